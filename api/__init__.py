@@ -1,0 +1,1 @@
+"""The front desk: clock, keys, people, records, pages; the only place that wires."""

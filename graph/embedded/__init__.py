@@ -1,0 +1,1 @@
+"""The default store: SQLite rows are the truth, everything else is derived from them."""

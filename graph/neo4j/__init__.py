@@ -1,0 +1,1 @@
+"""The server store, for archives that several machines share."""

@@ -1,0 +1,1 @@
+"""One module a newsroom format, behind one sniffing front door."""

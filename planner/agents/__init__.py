@@ -1,0 +1,1 @@
+"""The three agents behind their protocols; what they return is untrusted until parsed."""

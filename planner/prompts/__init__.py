@@ -1,0 +1,1 @@
+"""Versioned prompts as text files; their digest stands in the receipt."""
