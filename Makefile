@@ -1,0 +1,68 @@
+# Two commands matter: `make run` answers a question on the embedded archive, `make test` passes the tests.
+# `make help` lists the rest.
+
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$p"; break; }; done)
+VENV   := .venv
+BIN    := $(VENV)/bin
+DESK   := $(BIN)/desk
+HOME_DIR ?= .desk
+HOST   ?= 127.0.0.1
+PORT   ?= 8000
+SERVE  ?= 1
+TESTS  ?= tests
+QUESTION ?= How did Mayor Reyes’s position on the downtown density ordinance change from 2014 to 2025?
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint types imports check bench redteam lock clean neo4j campaign-mutation campaign-fuzz campaign-crash
+
+help: ## list the targets
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
+
+$(VENV)/runtime.stamp: requirements.lock pyproject.toml
+	@[ -n "$(PYTHON)" ] || { echo "Python 3.11 or newer is needed and none was found; install it or pass PYTHON=/path/to/python3" >&2; exit 2; }
+	@[ -x $(BIN)/python ] || $(PYTHON) -m venv $(VENV) || { echo "could not create $(VENV); on Debian and Ubuntu install the package python3-venv" >&2; exit 2; }
+	@echo "Installing the locked packages into $(VENV) (a few minutes the first time)..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/dev.stamp: requirements-dev.lock $(VENV)/runtime.stamp
+	@echo "Installing the locked test packages into $(VENV)..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+run: $(VENV)/runtime.stamp ## set up, ingest the fixture archive, answer in the terminal, serve the pages (SERVE=0 ends after the answer)
+	@$(DESK) --home $(HOME_DIR) ingest fixtures/archive/articles --authority fixtures/archive/authority.json
+	@$(DESK) --home $(HOME_DIR) ask "$(QUESTION)"
+	@if [ "$(SERVE)" = 1 ]; then exec $(DESK) --home $(HOME_DIR) serve --host $(HOST) --port $(PORT); fi
+
+test: $(VENV)/dev.stamp ## run the tests (TESTS=path for a part)
+	@$(BIN)/python -m pytest $(TESTS)
+
+lint: $(VENV)/dev.stamp ## ruff: rules and format
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: $(VENV)/dev.stamp ## mypy, strict, source and tests
+	@$(BIN)/mypy
+
+imports: $(VENV)/dev.stamp ## import-linter: the one-way street
+	@$(BIN)/lint-imports
+
+check: test lint types imports ## everything a change must pass
+
+bench: $(VENV)/dev.stamp ## speed, as ratios against a named peer in the same run
+	@$(BIN)/python -m tests.benchmarks
+
+redteam: $(VENV)/runtime.stamp ## faulty drafts out of the archive's own sentences (N=10000 SEED=1)
+	@$(DESK) --home $(HOME_DIR) redteam -n $(or $(N),10000) --seed $(or $(SEED),1)
+
+lock: ## write the two lock files anew (needs uv)
+	@echo 'setuptools>=77' > build.in
+	@uv pip compile pyproject.toml build.in --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate -q -o requirements.lock
+	@uv pip compile pyproject.toml build.in --extra dev -c requirements.lock --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate -q -o requirements-dev.lock
+	@rm build.in
+
+clean: ## remove the virtual environment, the local archive and caches
+	@rm -rf $(VENV) $(HOME_DIR) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache *.egg-info
