@@ -1,0 +1,167 @@
+"""A draft cut into sentences and atomic claims, each with the sources that its markers cite.
+
+A marker covers the words before it, back to the marker before it in the same sentence; a marker that stands after
+several sentences covers the last one only. Words of a sentence after its last marker are uncited, unless they only
+give the words before to somebody ("..." [S1], she said). What a claim asserts is not judged here.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gate.lexicon import lexicon
+from gate.markers import Marker, Markers
+from gate.sentences import sentence_spans
+from gate.words import Word, read_words
+
+_BREAK = re.compile(r";\s+|；|\s[—–]\s|:\s+(?=[^\s“\"«„‘'「『])")
+_COORDINATION = re.compile(r",?\s+(?:and|but|or|while|whereas|y|pero|mas|mais|et|und|aber|en|maar)\s+|、|，")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """draft[start:end] asserted on `sources` (empty: no marker). `sentence` counts from 0."""
+
+    start: int
+    end: int
+    sources: tuple[str, ...]
+    sentence: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """draft[start:end], markers included, with its claims. `claims` is empty when the sentence claims nothing."""
+
+    start: int
+    end: int
+    claims: tuple[Claim, ...]
+
+
+def split(
+    draft: str, *, markers: Markers, quotations: Sequence[tuple[int, int]] = (), language: str = "en"
+) -> tuple[Sentence, ...]:
+    """The sentences of `draft` in order. `quotations` are outer spans (marks included), never cut by a sentence."""
+    blank = _blanked(draft, markers)
+    spans = _with_markers(draft, sentence_spans(blank, shielded=_shields(draft, quotations, language)), markers)
+    return tuple(
+        Sentence(start=start, end=end, claims=_claims(draft, start, end, index, markers, quotations, language))
+        for index, (start, end) in enumerate(spans)
+    )
+
+
+def _blanked(draft: str, markers: Markers) -> str:
+    """Markers become their own length of spaces, so that "...” [S1] Next" reads as a full stop and a new sentence."""
+    text = draft
+    for marker in markers.good:
+        text = text[: marker.start] + " " * (marker.end - marker.start) + text[marker.end :]
+    return text
+
+
+def _shields(draft: str, quotations: Sequence[tuple[int, int]], language: str) -> tuple[tuple[int, int], ...]:
+    """Quotations, each stretched over a following attribution ("...?” Tate asked) so that the pair stays together."""
+    return tuple((start, _attribution_end(draft, end, language)) for start, end in quotations)
+
+
+def _attribution_end(draft: str, end: int, language: str) -> int:
+    """End of the words `Name asked` right after a closing mark; `end` itself when something else follows."""
+    tail = draft[end : end + 80]
+    stop = re.search(r"[.!?。！？\[\n]", tail)
+    head = tail[: stop.start()] if stop else tail
+    words = read_words(head, language=language)
+    if language in {"zh", "ja"}:
+        return end + len(head) if any(cue in head for cue in lexicon(language).speech) else end
+    verbs = lexicon(language).speech | lexicon(language).judging
+    if 0 < len(words) <= 12 and any(word.lower in verbs for word in words[:8]):
+        return end + len(head)
+    return end
+
+
+def _with_markers(draft: str, spans: Sequence[tuple[int, int]], markers: Markers) -> list[tuple[int, int]]:
+    """Each span stretched over the markers that directly follow it; a span of only markers joins the one before."""
+    stretched: list[tuple[int, int]] = []
+    for start, end in spans:
+        reach = end
+        for marker in markers.good:
+            if marker.start >= reach and not draft[reach : marker.start].strip(" \t\u00a0.。"):
+                reach = marker.end
+        stretched.append((start, reach))
+    return stretched
+
+
+def _claims(
+    draft: str,
+    start: int,
+    end: int,
+    index: int,
+    markers: Markers,
+    quotations: Sequence[tuple[int, int]],
+    language: str,
+) -> tuple[Claim, ...]:
+    inside = [marker for marker in markers.good if start <= marker.start < end]
+    claims: list[Claim] = []
+    for left, right, sources in _segments(draft, start, end, inside, language):
+        for piece_start, piece_end in _pieces(draft, left, right, quotations, language):
+            claims.append(Claim(start=piece_start, end=piece_end, sources=sources, sentence=index))
+    return tuple(claims)
+
+
+def _segments(
+    draft: str, start: int, end: int, inside: Sequence[Marker], language: str
+) -> list[tuple[int, int, tuple[str, ...]]]:
+    """(start, end, cited ids) of the stretches between markers; adjacent markers cite together."""
+    segments: list[tuple[int, int, tuple[str, ...]]] = []
+    left = start
+    for marker in inside:
+        if not draft[left : marker.start].strip() and segments:
+            last_left, last_right, ids = segments[-1]
+            segments[-1] = (last_left, last_right, ids + marker.ids)
+        else:
+            segments.append((left, marker.start, marker.ids))
+        left = marker.end
+    tail = draft[left:end]
+    if read_words(tail, language=language) or any(char.isdigit() for char in tail):
+        cited = segments[-1][2] if segments and _is_attribution(tail, language) else ()
+        segments.append((left, end, cited))
+    return segments
+
+
+def _is_attribution(tail: str, language: str) -> bool:
+    """`she said.` after the marker: gives the words before to somebody and claims nothing of its own."""
+    words = read_words(tail, language=language)
+    verbs = lexicon(language).speech
+    content = [word for word in words if word.is_content and not word.is_capital and word.lower not in verbs]
+    return len(words) <= 6 and any(word.lower in verbs for word in words) and not content
+
+
+def _pieces(
+    draft: str, start: int, end: int, quotations: Sequence[tuple[int, int]], language: str
+) -> list[tuple[int, int]]:
+    """The stretch cut at semicolons, dashes, and at a coordination whose right side has a verb of its own."""
+    cuts = [start]
+    for found in _BREAK.finditer(draft, start, end):
+        if not _inside(found.start(), quotations):
+            cuts.append(found.end())
+    pieces: list[tuple[int, int]] = []
+    for left, right in zip(cuts, [*cuts[1:], end], strict=True):
+        trimmed = _trimmed(draft, left, right)
+        if trimmed[0] < trimmed[1]:
+            pieces.append(trimmed)
+    return pieces
+
+
+def _inside(place: int, quotations: Sequence[tuple[int, int]]) -> bool:
+    return any(left <= place < right for left, right in quotations)
+
+
+def _trimmed(draft: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and (draft[start].isspace() or draft[start] in ",;:.。，；、)"):
+        start += 1
+    while end > start and (draft[end - 1].isspace() or draft[end - 1] in ",;:.。，；、"):
+        end -= 1
+    return start, end
+
+
+def words_outside(draft: str, claim: Claim, quotations: Sequence[tuple[int, int]], language: str) -> tuple[Word, ...]:
+    """The claim's words that stand outside the quotations."""
+    words = read_words(draft[claim.start : claim.end], language=language, offset=claim.start)
+    return tuple(word for word in words if not _inside(word.start, quotations))

@@ -1,0 +1,70 @@
+"""Sentence bounds of prose: where a full stop ends a sentence and where it only ends an abbreviation.
+
+A quotation is never cut: a stop inside marks ends the sentence only where the marks close with it and no words of
+attribution follow. A paragraph break always ends one. Spans tile the text but for the white space between them.
+"""
+
+import re
+from collections.abc import Sequence
+
+_ABBREVIATIONS = frozenset(
+    """mr mrs ms dr prof rev hon gov sen rep lt col gen sgt capt cmdr maj st ave blvd rd jr sr inc co corp ltd dept no nos vs
+    etc jan feb mar apr jun jul aug sept sep oct nov dec mon tue tues wed thu thur thurs fri sat sun p pp vol fig art sec
+    u.s u.k u.n e.g i.e a.m p.m approx est ft lb lbs oz mt ald asst assn bros cf d.c sra dra av núm pág mme mlle bzw
+    z.b u.a d.h nr str hr fr usw ca ing lic exmo exma""".split()
+)
+_STOP = re.compile(r"[.!?…]+[”’\"'»›“)\]]*|[。！？]+[”’」』》）)]*|\n[ \t]*\n|\n")
+_WORD_BEFORE = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]+$")
+
+
+def sentence_spans(text: str, *, shielded: Sequence[tuple[int, int]] = ()) -> tuple[tuple[int, int], ...]:
+    """(start, end) of each sentence, trimmed. `shielded` are stretches (quotations) inside which nothing ends."""
+    spans: list[tuple[int, int]] = []
+    start = 0
+    for found in _STOP.finditer(text):
+        cut = found.end()
+        inside = next(((left, right) for left, right in shielded if left <= found.start() < right), None)
+        if inside is not None and not _closes_with(text, cut, inside):
+            continue
+        if cut > start and (found.group()[0] == "\n" or _ends_sentence(text, found)):
+            spans.append((start, cut))
+            start = cut
+    spans.append((start, len(text)))
+    trimmed = (_trim(text, left, right) for left, right in spans)
+    return tuple((left, right) for left, right in trimmed if left < right)
+
+
+def _closes_with(text: str, cut: int, shield: tuple[int, int]) -> bool:
+    """The stop is the last thing before the closing mark, so it may end the sentence as well."""
+    return cut >= shield[1]
+
+
+def _ends_sentence(text: str, found: re.Match[str]) -> bool:
+    if found.group()[0] in "。！？":
+        return True
+    rest = text[found.end() :]
+    if not rest.strip():
+        return True
+    if not rest[0].isspace():
+        return False
+    following = rest.lstrip()
+    if following[:1].islower():
+        return False
+    if found.group() != ".":
+        return True
+    before = _WORD_BEFORE.search(text, max(0, found.start() - 20), found.start())
+    if before is None:
+        return True
+    word = before.group().lower()
+    is_initial = len(word) == 1 and before.group().isupper()
+    if word in {"a.m", "p.m", "inc", "co", "jr", "sr", "u.s", "etc"}:
+        return following[:1].isupper() and word in {"a.m", "p.m", "etc"}
+    return not (word in _ABBREVIATIONS or is_initial)
+
+
+def _trim(text: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return start, end

@@ -1,0 +1,76 @@
+"""Words of a text with offsets, stems and classes: the one tokenisation that claims and evidence share.
+
+Latin, Greek, Cyrillic, Hebrew and Arabic scripts: a word is a run of letters with inner apostrophes; a hyphen
+separates words. Chinese and Japanese have no spaces: there a word is a run of characters between particles, and
+coverage is decided on characters (see `gate.grounding`). Digits with their signs are read by `gate.quantities`.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from gate.lexicon import lexicon
+from gate.stemming import stem
+
+_WORD = re.compile(r"[^\W\d_]+(?:[’'ʼ][^\W\d_]+)*")
+_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff々〇]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Word:
+    """text[start:end]. `is_capital`: begins with an upper-case letter. `is_content`: outside the function words."""
+
+    start: int
+    end: int
+    text: str
+    lower: str
+    stem: str
+    is_capital: bool
+    is_content: bool
+
+
+def read_words(text: str, *, language: str = "en", offset: int = 0) -> tuple[Word, ...]:
+    """The words of `text` in order; offsets are moved by `offset`. Empty for a text without letters."""
+    if language in {"zh", "ja"}:
+        return tuple(_characters(text, language, offset))
+    return tuple(_word(found, language, offset) for found in _WORD.finditer(text))
+
+
+def _word(found: re.Match[str], language: str, offset: int) -> Word:
+    text = found.group()
+    lower = unicodedata.normalize("NFC", text).lower().replace("’", "'").replace("ʼ", "'")
+    bare = lower.removesuffix("'s") if language == "en" else lower
+    return Word(
+        start=found.start() + offset,
+        end=found.end() + offset,
+        text=text,
+        lower=lower,
+        stem=stem(lower, language),
+        is_capital=text[0].isupper(),
+        is_content=bare not in lexicon(language).function,
+    )
+
+
+def _characters(text: str, language: str, offset: int) -> list[Word]:
+    """One word a character (or run of Latin letters); particles are function words."""
+    particles = lexicon(language).function
+    words: list[Word] = []
+    for found in re.finditer(r"[\u3040-\u30ff\u3400-\u9fff々〇]|[A-Za-z]+", text):
+        char = found.group()
+        words.append(
+            Word(
+                start=found.start() + offset,
+                end=found.end() + offset,
+                text=char,
+                lower=char.lower(),
+                stem=char.lower(),
+                is_capital=char[0].isupper(),
+                is_content=char not in particles and not ("\u3040" <= char <= "\u309f"),
+            )
+        )
+    return words
+
+
+def is_ideographic(text: str) -> bool:
+    """Whether the text holds Chinese or Japanese characters at all."""
+    return _CJK.search(text) is not None
