@@ -1,0 +1,1 @@
+"""The record store's tables, step by step, for Alembic."""

@@ -1,0 +1,1 @@
+"""The record store: receipts, releases, the held queue, decisions, switches, tokens and the audit log."""

@@ -1,0 +1,118 @@
+"""Settings: one frozen value read from the environment and the command line, nothing else.
+
+Read by hand rather than with pydantic-settings, whose import costs more than the rest of a cold `desk ask`
+may. Every setting, its variable and its meaning stand in `SETTINGS`, which the README's table is made from.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from api.errors import BadInputError
+
+SETTINGS: tuple[tuple[str, str, str], ...] = (
+    ("DESK_HOME", "./.desk", "the archive's directory"),
+    ("DESK_GRAPH", "", "bolt:// or neo4j:// address of the graph, instead of the embedded store"),
+    ("DESK_GRAPH_USER", "", "user of the graph server"),
+    ("DESK_GRAPH_PASSWORD", "", "password of the graph server"),
+    ("DESK_RECORDS", "", "postgresql:// address of the record store, instead of a file under the archive's directory"),
+    ("DESK_TIME_ZONE", "UTC", "the newspaper's own time zone: the dateline's calendar day depends on it"),
+    ("DESK_ENGINE", "auto", "auto, offline, recorded, claude, bridge or openai"),
+    ("DESK_MODEL", "", "model name for the engines that take one"),
+    ("DESK_MODEL_URL", "", "address of an OpenAI-compatible server or of a bridge"),
+    ("DESK_MODEL_KEY", "", "key for that address"),
+    ("ANTHROPIC_API_KEY", "", "key for Claude; when set, `auto` takes Claude"),
+    ("DESK_POLICY", "", "policy file, instead of the packaged `newsroom` policy"),
+    ("DESK_PAPER", "", "the newspaper's name as the pages print it"),
+    ("DESK_OPEN_READER", "1", "1: readers need no token; 0: they do"),
+    ("DESK_ORIGINS", "", "comma-separated origins that may embed the reader's box"),
+    ("DESK_RATE", "60", "asks a minute for one address"),
+    ("DESK_HOLD_GRID_MS", "250", "held replies leave on this grid of milliseconds, so that their timing tells nothing"),
+    ("DESK_CHECKPOINT", "", "file outside the archive that remembers how long the chain of receipts was"),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What the desk runs with. Paths are as given; nothing is opened or created here."""
+
+    home: Path = Path(".desk")
+    graph: str = ""
+    graph_user: str = ""
+    graph_password: str = ""
+    records: str = ""
+    time_zone: str = "UTC"
+    engine: str = "auto"
+    model: str = ""
+    model_url: str = ""
+    model_key: str = ""
+    claude_key: str = ""
+    policy: Path | None = None
+    paper: str = ""
+    is_reader_open: bool = True
+    origins: tuple[str, ...] = ()
+    asks_a_minute: int = 60
+    hold_grid_ms: int = 250
+    checkpoint: Path | None = None
+
+    def __repr__(self) -> str:
+        return f"Settings(home={str(self.home)!r}, engine={self.engine!r})"
+
+
+def load(environ: Mapping[str, str]) -> Settings:
+    """The settings of `environ`; raises BadInputError naming the variable that does not fit."""
+    get = environ.get
+    policy, checkpoint = get("DESK_POLICY", ""), get("DESK_CHECKPOINT", "")
+    return Settings(
+        home=Path(get("DESK_HOME") or ".desk"),
+        graph=get("DESK_GRAPH", ""),
+        graph_user=get("DESK_GRAPH_USER", ""),
+        graph_password=get("DESK_GRAPH_PASSWORD", ""),
+        records=get("DESK_RECORDS", ""),
+        time_zone=_zone(get("DESK_TIME_ZONE") or "UTC"),
+        engine=get("DESK_ENGINE") or "auto",
+        model=get("DESK_MODEL", ""),
+        model_url=get("DESK_MODEL_URL", ""),
+        model_key=get("DESK_MODEL_KEY", ""),
+        claude_key=get("ANTHROPIC_API_KEY", ""),
+        policy=Path(policy) if policy else None,
+        paper=get("DESK_PAPER", ""),
+        is_reader_open=_flag("DESK_OPEN_READER", get("DESK_OPEN_READER") or "1"),
+        origins=tuple(part.strip().rstrip("/") for part in get("DESK_ORIGINS", "").split(",") if part.strip()),
+        asks_a_minute=_whole("DESK_RATE", get("DESK_RATE") or "60"),
+        hold_grid_ms=_whole("DESK_HOLD_GRID_MS", get("DESK_HOLD_GRID_MS") or "250"),
+        checkpoint=Path(checkpoint) if checkpoint else None,
+    )
+
+
+def override(settings: Settings, *, home: str | None = None, graph: str | None = None, policy: str | None = None) -> Settings:
+    """`settings` with what the command line says on top."""
+    changed = settings
+    if home:
+        changed = replace(changed, home=Path(home))
+    if graph:
+        changed = replace(changed, graph=graph)
+    if policy:
+        changed = replace(changed, policy=Path(policy))
+    return changed
+
+
+def _zone(name: str) -> str:
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise BadInputError(f"DESK_TIME_ZONE is {name!r}; expected a time zone such as 'America/Chicago'") from error
+    return name
+
+
+def _flag(variable: str, text: str) -> bool:
+    if text not in {"0", "1"}:
+        raise BadInputError(f"{variable} is {text!r}; expected 0 or 1")
+    return text == "1"
+
+
+def _whole(variable: str, text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise BadInputError(f"{variable} is {text!r}; expected a whole number")
+    return int(text)
