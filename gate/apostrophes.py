@@ -15,11 +15,10 @@ from gate.runs import MarkFault, Run
 
 # Words that drop their beginning, in English and Dutch; a closed class.
 _CLIPPED_HEADS = frozenset(
-    "em tis twas twere twill twould twixt til till cause cos coz bout round neath gainst n nuff nother fraid cept "
-    "s t m k r d".split()
+    ["em", "tis", "twas", "twere", "twill", "twould", "twixt", "til", "till", "cause", "cos", "coz", "bout", "round", "neath", "gainst", "n", "nuff", "nother", "fraid", "cept", "s", "t", "m", "k", "r", "d"]
 )
 # Words that drop their end: English dialect spellings and Italian truncations.
-_CLIPPED_TAILS = frozenset("o th an wi ol lil po mo di fa va sta fo lo".split())
+_CLIPPED_TAILS = frozenset(["o", "th", "an", "wi", "ol", "lil", "po", "mo", "di", "fa", "va", "sta", "fo", "lo"])
 _HEAD_WORD = re.compile(r"[^\W\d_]+")
 _DECADE = re.compile(r"\d\d(?:ers|er|s)?(?!\w)")
 _TAIL_REACH = 12

@@ -22,7 +22,7 @@ from gate.boundaries import is_inside_word
 
 FOLDING_VERSION = "newsroom-1"
 
-DOUBLE_MARKS = frozenset("\"“”„‟«»＂〝〞〟「」『』﹁﹂﹃﹄")
+DOUBLE_MARKS = frozenset('"“”„‟«»＂〝〞〟「」『』﹁﹂﹃﹄')
 SINGLE_MARKS = frozenset("'‘’‚‛‹›ʼ")
 FINAL_STOPS = frozenset(",.。，、")
 _ASKING = frozenset("?!？！؟")
@@ -49,7 +49,7 @@ _Piece = tuple[str, int, int]
 
 
 def fold(text: str, *, is_source: bool) -> Folded:
-    """Folds `text`; linear in its length. `is_source` also ignores the invisible characters typesetting leaves behind."""
+    """Folds `text`, in linear time. `is_source` also ignores the invisible characters that typesetting leaves behind."""
     pieces = _compose(text)
     if is_source:
         pieces = (piece for piece in pieces if piece[0] not in _IGNORED_IN_SOURCE)

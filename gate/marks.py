@@ -12,7 +12,7 @@ import unicodedata
 from dataclasses import dataclass
 
 _FAMILIES = {
-    "double": "“”„‟\"＂",
+    "double": '“”„‟"＂',
     "guillemet": "«»",
     "angle": "‹›",
     "single": "‘’‚‛'",
@@ -24,7 +24,7 @@ _FAMILIES = {
     "title_single": "〈〉",
 }
 FAMILY = {character: family for family, characters in _FAMILIES.items() for character in characters}
-STRAIGHT_DOUBLE = frozenset(("\"", "＂", "''"))
+STRAIGHT_DOUBLE = frozenset(('"', "＂", "''"))
 OPENERS = frozenset("„「﹁『﹃〝《〈")
 CLOSERS = frozenset("」﹂』﹄〞〟》〉")
 PARTNERS = {"「": "」", "『": "』", "﹁": "﹂", "﹃": "﹄", "〝": "〞", "《": "》", "〈": "〉"}
@@ -39,7 +39,11 @@ _ENTITY = (
     r"|\#[xX]0{0,6}(?:22|27|[aA][bB]|[bB][bB]|201[89a-eA-E]|203[9aA]));"
 )
 _TOKEN = re.compile(
-    r"(?P<gap>\n[^\S\n]*\n\s*)|(?P<pair>``|''|<<|>>)|(?P<entity>" + _ENTITY + r")|[" + re.escape("".join(FAMILY)) + r"]",
+    r"(?P<gap>\n[^\S\n]*\n\s*)|(?P<pair>``|''|<<|>>)|(?P<entity>"
+    + _ENTITY
+    + r")|["
+    + re.escape("".join(FAMILY))
+    + r"]",
     re.VERBOSE,
 )
 _PAIRS = {"``": "“", "''": "''", "<<": "«", ">>": "»"}

@@ -85,7 +85,9 @@ class _Walk:
         return -1
 
     def open(self, mark: Mark) -> Run:
-        run = Run(outer_start=mark.start, start=mark.end, open=mark.sign, style=_STYLES[mark.family], family=mark.family)
+        run = Run(
+            outer_start=mark.start, start=mark.end, open=mark.sign, style=_STYLES[mark.family], family=mark.family
+        )
         self.found.runs.append(run)
         self.stack.append(run)
         return run
@@ -190,8 +192,18 @@ def _trailing(mark: Mark, opened: Run | None) -> str:
 def _split(mark: Mark) -> tuple[Mark, Mark]:
     """Two typewriter apostrophes read as two single marks."""
     middle = mark.start + 1
-    first = Mark(start=mark.start, end=middle, sign="'", family="single", before=mark.before, after=mark.after, is_line_start=mark.is_line_start)
-    second = Mark(start=middle, end=mark.end, sign="'", family="single", before=mark.before, after=mark.after, is_line_start=False)
+    first = Mark(
+        start=mark.start,
+        end=middle,
+        sign="'",
+        family="single",
+        before=mark.before,
+        after=mark.after,
+        is_line_start=mark.is_line_start,
+    )
+    second = Mark(
+        start=middle, end=mark.end, sign="'", family="single", before=mark.before, after=mark.after, is_line_start=False
+    )
     return first, second
 
 

@@ -67,7 +67,9 @@ def _read_singles(text: str, pairing: Pairing, reader: SingleReader) -> None:
             before, first, end = left.get(key.continues), key.start, key.end
         else:
             before, first, end = left.get(key - 1), paragraph_ends[key - 1] if key else 0, paragraph_ends[key]
-        resumes = before if before and marks[0].sign == before.open and not text[first : marks[0].start].strip() else None
+        resumes = (
+            before if before and marks[0].sign == before.open and not text[first : marks[0].start].strip() else None
+        )
         pending = reader.read(marks, end=end, resumes=resumes)
         if resumes is not None:
             left = {owner: run for owner, run in left.items() if run is not resumes}

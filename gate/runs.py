@@ -31,7 +31,8 @@ class Run:
 class MarkFault:
     """Something about the marks at text[start:end] that keeps a quotation from being told for sure.
 
-    `kind`: unclosed, stray_close, unclear, entity, unknown_mark, bidi, direction_mark, control, unassigned, code, table, html.
+    `kind`: unclosed, stray_close, unclear, entity, unknown_mark, bidi, direction_mark, control, unassigned, code,
+    table, html.
     """
 
     start: int
