@@ -38,3 +38,11 @@ class AmbiguousNameError(GraphError):
         )
         self.name = name
         self.candidates = candidates
+
+
+class ArchiveMissingError(ArchiveDataError):
+    """There is no archive at the place named; nothing was created."""
+
+
+class InconsistentRecordError(GraphError):
+    """A record handed in contradicts itself: a span that is not its text, an id that nothing defines."""

@@ -1,0 +1,77 @@
+"""The whole graph as one digest: equal archives have equal digests, whatever store or order they came in.
+
+What counts: every article version with all that was read from it, entities, corrections, judgements and
+tombstones. What does not: when this copy learned of a version (a rebuild from the original files learns later),
+row numbers, the text index, ingest's journal. One line of canonical JSON a thing, keys sorted, hashed in order
+of (kind, id); within an article its readings are sorted.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import fields, is_dataclass, replace
+from datetime import date
+
+from graph.model.entity import Entity
+from graph.model.event import Correction, Judgement
+from graph.ports import ArticleRecord
+
+
+def plain(value: object) -> object:
+    """A model object as JSON values: dataclasses are objects, dates ISO text, tuples arrays."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, (tuple, list)):
+        return [plain(item) for item in value]
+    if isinstance(value, date):
+        return value.isoformat()
+    return value
+
+
+def line(value: object) -> bytes:
+    """One canonical line: sorted keys, no spaces, UTF-8."""
+    return json.dumps(plain(value), ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode(
+        "utf-8", "surrogatepass"
+    )
+
+
+def _sorted(values: Iterable[object]) -> list[bytes]:
+    return sorted(line(value) for value in values)
+
+
+def record_lines(record: ArticleRecord) -> Iterable[bytes]:
+    """One article version; recorded instants are left out."""
+    yield line(replace(record.article, recorded=""))
+    yield from _sorted(record.passages)
+    yield from _sorted(record.mentions)
+    yield from _sorted(record.quotes)
+    yield from _sorted(record.stances)
+    yield from _sorted(replace(correction, recorded="") for correction in record.corrections)
+
+
+def digest(
+    *,
+    records: Iterable[ArticleRecord],
+    entities: Iterable[Entity],
+    corrections: Iterable[Correction],
+    judgements: Iterable[Judgement],
+    tombstones: Iterable[tuple[str, date, str]],
+) -> str:
+    """SHA-256 as "sha256:..." over everything; `records` come by (article, version), entities as stored.
+
+    `tombstones` are (article id, published, reason). Raises nothing of its own.
+    """
+    total = hashlib.sha256()
+    for record in records:
+        for part in record_lines(record):
+            total.update(part + b"\n")
+    for kind, values in (
+        ("entities", entities),
+        ("corrections", corrections),
+        ("judgements", judgements),
+        ("tombstones", tombstones),
+    ):
+        total.update(kind.encode() + b"\n")
+        for part in _sorted(values):
+            total.update(part + b"\n")
+    return f"sha256:{total.hexdigest()}"

@@ -1,0 +1,188 @@
+"""The embedded archive's rows, as graph.reader asks for them: one statement a question, whatever its size."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+
+from graph import history
+from graph.embedded import queries, rows
+from graph.embedded.text_index import match_any, match_run
+from graph.model.entity import Entity, Mention
+from graph.model.event import Correction, Judgement
+from graph.model.quote import Quote
+from graph.model.stance import Stance
+from graph.model.text import Article, Passage
+from graph.ports import Span
+from graph.reader import Ids, Reader
+
+
+def _iso(day: date | None) -> str | None:
+    return None if day is None else day.isoformat()
+
+
+class EmbeddedReading(Reader):
+    """Rows out of SQLite. A subclass says which connection."""
+
+    def _rows(self, statement: str, parameters: rows.Params) -> list[sqlite3.Row]:
+        raise NotImplementedError
+
+    def latest_instant(self) -> str:  # noqa: D102 - documented by RowSource, as all below
+        return str(self._rows(queries.LATEST, {})[0]["latest"])
+
+    def span_rows(self, instant: str) -> Span:  # noqa: D102
+        row = self._rows(queries.SPAN, {"instant": instant})[0]
+        first, last = row["first"], row["last"]
+        return Span(
+            first=date.fromisoformat(first) if first else None,
+            last=date.fromisoformat(last) if last else None,
+            articles=row["articles"],
+        )
+
+    def _articles(self, statement: str, parameters: rows.Params) -> tuple[Article, ...]:
+        found = self._rows(statement, parameters)
+        return tuple(rows.readable("versions", rows.read_article, row) for row in found)
+
+    def version_rows(self, article_id: str) -> Sequence[Article]:  # noqa: D102
+        return self._articles(queries.VERSIONS, {"article": article_id})
+
+    def article_rows(self, article_ids: Ids, instant: str) -> Sequence[Article]:  # noqa: D102
+        return self._articles(queries.ARTICLES, {"articles": rows.json_array(article_ids), "instant": instant})
+
+    def all_article_rows(self, instant: str) -> Iterator[Article]:  # noqa: D102
+        return iter(self._articles(queries.ALL_ARTICLES, {"instant": instant}))
+
+    def tombstone_row(self, article_id: str) -> Article | None:  # noqa: D102
+        found = self._rows(queries.TOMBSTONE, {"article": article_id})
+        return history.tombstone(article_id, date.fromisoformat(found[0]["published"])) if found else None
+
+    def passage_rows(self, article_id: str, instant: str) -> Sequence[Passage]:  # noqa: D102
+        found = self._rows(queries.PASSAGES, {"article": article_id, "instant": instant})
+        return tuple(rows.readable("passages", rows.read_passage, row) for row in found)
+
+    def _hits(self, statement: str, parameters: rows.Params) -> list[tuple[Passage, date]]:
+        return [
+            (rows.readable("passages", rows.read_passage, row), date.fromisoformat(row["published"]))
+            for row in self._rows(statement, parameters)
+        ]
+
+    def hit_rows(self, passage_ids: Ids, instant: str) -> list[tuple[Passage, date]]:  # noqa: D102
+        return self._hits(queries.PASSAGES_BY_ID, {"passages": rows.json_array(passage_ids), "instant": instant})
+
+    def entity_rows(self, entity_ids: Ids | None, instant: str) -> Sequence[Entity]:  # noqa: D102
+        if entity_ids is None:
+            found = self._rows(queries.ALL_ENTITIES, {"instant": instant})
+        else:
+            found = self._rows(queries.ENTITIES, {"entities": rows.json_array(entity_ids), "instant": instant})
+        return tuple(rows.readable("entities", rows.read_entity, row) for row in found)
+
+    def named_rows(self, folded: str, instant: str) -> Ids:  # noqa: D102
+        return tuple(row["entity_id"] for row in self._rows(queries.NAMED, {"folded": folded, "instant": instant}))
+
+    def mention_rows(  # noqa: D102
+        self, article_id: str | None, entity_ids: Ids | None, also: Ids, instant: str
+    ) -> Sequence[Mention]:
+        bound: rows.Params = {"article": article_id, "also": rows.json_array(also), "instant": instant}
+        if article_id is not None:
+            found = self._rows(queries.MENTIONS_OF_ARTICLE, bound)
+        elif entity_ids is None:
+            found = self._rows(queries.ALL_MENTIONS, bound)
+        else:
+            found = self._rows(queries.MENTIONS_OF_ENTITY, {**bound, "entities": rows.json_array(entity_ids)})
+            found += self._rows(queries.MENTIONS_OF_ARTICLES, bound) if also else []
+        read = (rows.readable("mentions", rows.read_mention, row) for row in found)
+        return tuple(dict.fromkeys(read))
+
+    def quote_rows(  # noqa: D102
+        self,
+        article_id: str | None,
+        speaker_ids: Ids | None,
+        topic_ids: Ids | None,
+        start: date | None,
+        end: date | None,
+        also: Ids,
+        instant: str,
+        limit: int | None,
+    ) -> Sequence[Quote]:
+        bound: rows.Params = {
+            "article": article_id,
+            "speakers": None if speaker_ids is None else rows.json_array(speaker_ids),
+            "topics": None if topic_ids is None else rows.json_array(topic_ids),
+            "start": _iso(start),
+            "end": _iso(end),
+            "also": rows.json_array(also),
+            "instant": instant,
+            "limit": -1 if limit is None else limit,
+        }
+        found = self._rows(_quote_path(article_id, speaker_ids, topic_ids), bound)
+        found += self._rows(queries.QUOTES_BY_ID, bound) if also else []
+        return _once(rows.readable("quotes", rows.read_quote, row) for row in found)
+
+    def stance_rows(  # noqa: D102
+        self,
+        article_id: str | None,
+        person_ids: Ids | None,
+        topic_ids: Ids | None,
+        start: date | None,
+        end: date | None,
+        also: Ids,
+        instant: str,
+    ) -> Sequence[Stance]:
+        bound: rows.Params = {
+            "article": article_id,
+            "people": None if person_ids is None else rows.json_array(person_ids),
+            "topics": None if topic_ids is None else rows.json_array(topic_ids),
+            "start": _iso(start),
+            "end": _iso(end),
+            "also": rows.json_array(also),
+            "instant": instant,
+        }
+        found = self._rows(_stance_path(article_id, person_ids, topic_ids), bound)
+        found += self._rows(queries.STANCES_BY_ID, bound) if also else []
+        return _once(rows.readable("stances", rows.read_stance, row) for row in found)
+
+    def correction_rows(self, article_ids: Ids, instant: str) -> Sequence[Correction]:  # noqa: D102
+        found = self._rows(queries.CORRECTIONS, {"articles": rows.json_array(article_ids), "instant": instant})
+        return tuple(rows.readable("corrections", rows.read_correction, row) for row in found)
+
+    def judgement_rows(self) -> Sequence[Judgement]:  # noqa: D102
+        found = self._rows(queries.JUDGEMENTS, {})
+        return tuple(rows.readable("judgements", rows.read_judgement, row) for row in found)
+
+    def passage_count(self) -> int:  # noqa: D102
+        return int(self._rows(queries.PASSAGE_COUNT, {})[0][0])
+
+    def term_counts(self, words: Ids) -> dict[str, int]:  # noqa: D102
+        found: dict[str, int] = {}
+        for word in words:
+            found.update((row["term"], row["doc"]) for row in self._rows(queries.TERM_COUNTS, {"term": word}))
+        return found
+
+    def postings(self, words: Ids, entity_ids: Ids | None, instant: str) -> Iterable[str]:  # noqa: D102
+        bound: rows.Params = {"match": match_any(words), "instant": instant}
+        if entity_ids is None:
+            return [row["id"] for row in self._rows(queries.POSTINGS, bound)]
+        bound["entities"] = rows.json_array(entity_ids)
+        return [row["id"] for row in self._rows(queries.POSTINGS_OF_ENTITIES, bound)]
+
+    def phrase_rows(self, words: Ids, instant: str) -> list[tuple[Passage, date]]:  # noqa: D102
+        return self._hits(queries.PHRASE, {"match": match_run(words), "instant": instant})
+
+
+def _once(found: Iterable[Quote] | Iterable[Stance]) -> tuple:  # type: ignore[type-arg]
+    return tuple({(row.article_id, row.id): row for row in found}.values())
+
+
+def _quote_path(article_id: str | None, speaker_ids: Ids | None, topic_ids: Ids | None) -> str:
+    if article_id is not None:
+        return queries.QUOTES_OF_ARTICLE
+    if speaker_ids is not None:
+        return queries.QUOTES_OF_SPEAKER
+    return queries.ALL_QUOTES if topic_ids is None else queries.QUOTES_OF_TOPIC
+
+
+def _stance_path(article_id: str | None, person_ids: Ids | None, topic_ids: Ids | None) -> str:
+    if article_id is not None:
+        return queries.STANCES_OF_ARTICLE
+    if person_ids is not None:
+        return queries.STANCES_OF_PERSON
+    return queries.ALL_STANCES if topic_ids is None else queries.STANCES_OF_TOPIC
