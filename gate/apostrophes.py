@@ -15,10 +15,11 @@ from gate.runs import MarkFault, Run
 
 # Words that drop their beginning, in English and Dutch; a closed class.
 _CLIPPED_HEADS = frozenset(
-    ["em", "tis", "twas", "twere", "twill", "twould", "twixt", "til", "till", "cause", "cos", "coz", "bout", "round", "neath", "gainst", "n", "nuff", "nother", "fraid", "cept", "s", "t", "m", "k", "r", "d"]
+    {"em", "tis", "twas", "twere", "twill", "twould", "twixt", "til", "till", "cause", "cos", "coz", "bout", "round"}
+    | {"neath", "gainst", "n", "nuff", "nother", "fraid", "cept", "s", "t", "m", "k", "r", "d"}
 )
 # Words that drop their end: English dialect spellings and Italian truncations.
-_CLIPPED_TAILS = frozenset(["o", "th", "an", "wi", "ol", "lil", "po", "mo", "di", "fa", "va", "sta", "fo", "lo"])
+_CLIPPED_TAILS = frozenset(("o", "th", "an", "wi", "ol", "lil", "po", "mo", "di", "fa", "va", "sta", "fo", "lo"))
 _HEAD_WORD = re.compile(r"[^\W\d_]+")
 _DECADE = re.compile(r"\d\d(?:ers|er|s)?(?!\w)")
 _TAIL_REACH = 12
@@ -40,16 +41,17 @@ class SingleReader:
         `resumes` is a run left open before, which the stretch's first mark takes up again.
         """
         clipped: Mark | None = None
-        index = 0
         pending: Run | None = None
+        index = 0
         while index < len(stretch):
             mark, role = stretch[index], self._role(stretch[index])
             if role in ("open", "maybe_open"):
+                if pending is not None and mark.is_line_start and mark.sign == pending.open:
+                    # A new line that repeats the opening mark takes the quotation up again.
+                    resumes, pending = pending, None
                 self._note(pending)
-                index, pending = self._open(stretch, index, end=end)
-                if resumes and self.runs:
-                    self.runs[-1].continues, resumes = resumes, None
-                clipped = None
+                index, pending = self._open(stretch, index, end=end, resumes=resumes)
+                clipped = resumes = None
                 continue
             if role == "clipped":
                 clipped = mark
@@ -61,39 +63,37 @@ class SingleReader:
             index += 1
         return pending
 
-    def _open(self, stretch: Stretch, index: int, *, end: int) -> tuple[int, Run | None]:
+    def _open(self, stretch: Stretch, index: int, *, end: int, resumes: Run | None) -> tuple[int, Run | None]:
+        """Opens a run at `index`; returns where to read on, and the run when nothing closes it."""
         mark = stretch[index]
-        closing, is_sure = self._closing(stretch, index)
-        run = Run(outer_start=mark.start, start=mark.end, open=mark.sign, style="single", family="single")
-        if closing is not None:
-            self.runs.append(run)
-            run.finish(end=stretch[closing].start, outer_end=stretch[closing].end, close=stretch[closing].sign)
-            if not is_sure:
-                self._fault(stretch[closing], "unclear")
-            return closing + 1, None
-        if self._is_clipped_head(mark):
+        closing, until, is_sure = self._closing(stretch, index)
+        if closing is None and self._is_clipped_head(mark):
             return index + 1, None
+        run = Run(outer_start=mark.start, start=mark.end, open=mark.sign, style="single", family="single")
+        run.continues = resumes
         self.runs.append(run)
-        following = next((later for later in stretch[index + 1 :] if self._role(later) in ("open", "maybe_open")), None)
-        run.abandon(end=self._trim(run.start, following.start if following else end))
-        if following and following.is_line_start and following.sign == mark.sign:
-            after, left = self._open(stretch, stretch.index(following), end=end)
-            self.runs[self.runs.index(run) + 1].continues = run
-            return after, left
-        return index + 1, run
+        if closing is None:
+            run.abandon(end=self._trim(stretch[until].start if until < len(stretch) else end))
+            return index + 1, run
+        run.finish(end=stretch[closing].start, outer_end=stretch[closing].end, close=stretch[closing].sign)
+        if not is_sure:
+            self._fault(stretch[closing], "unclear")
+        return closing + 1, None
 
-    def _closing(self, stretch: Stretch, index: int) -> tuple[int | None, bool]:
-        """Index of the mark that closes the one at `index` (None: there is none), and whether it is beyond doubt."""
+    def _closing(self, stretch: Stretch, index: int) -> tuple[int | None, int, bool]:
+        """Which mark closes the one at `index` (None: none does), where the search ended, and whether it is sure."""
         doubtful: list[int] = []
-        for later in range(index + 1, len(stretch)):
+        later = index + 1
+        while later < len(stretch):
             role = self._role(stretch[later])
             if role in ("hard", "plain"):
-                return later, True
+                return later, later, True
             if role in ("open", "maybe_open", "code"):
                 break
             if role in ("possessive", "floating"):
                 doubtful.append(later)
-        return (doubtful[0] if doubtful else None), len(doubtful) < 2
+            later += 1
+        return (doubtful[0] if doubtful else None), later, len(doubtful) < 2
 
     def _close_clipped(self, mark: Mark, clipped: Mark | None) -> None:
         """A closing mark with nothing open: it closes what looked like a clipped word ('Tis late,' he said)."""
@@ -149,8 +149,8 @@ class SingleReader:
         word = _HEAD_WORD.match(self._text, mark.end, mark.end + _TAIL_REACH)
         return word is not None and word.group().lower() in _CLIPPED_HEADS
 
-    def _trim(self, start: int, end: int) -> int:
-        while end > start and self._text[end - 1].isspace():
+    def _trim(self, end: int) -> int:
+        while end > 0 and self._text[end - 1].isspace():
             end -= 1
         return end
 

@@ -63,7 +63,7 @@ def _is_joined(text: str, at: int) -> bool:
     """Whether the character at `at` holds the ones around it together."""
     if not 0 < at < len(text) - 1:
         return False
-    before, joiner, after = text[at - 1 : at + 2]
+    before, joiner, after = text[at - 1], text[at], text[at + 1]
     if joiner in _NUMBER_JOINERS:
         return before.isdigit() and after.isdigit()
     return joiner in _WORD_JOINERS and is_word(before) and is_word(after)

@@ -9,8 +9,12 @@ class PolicyError(GateError):
     """The policy is missing, empty, or names something that is not an option."""
 
 
+class ReceiptError(GateError):
+    """A receipt holds something that has no canonical form, or does not belong to what it is replayed against."""
+
+
 class RefusedInputError(GateError):
-    """The input is malformed or over a limit. `code` is stable; `limit` and `got` are for people; `where` is the field."""
+    """The input is malformed or over a limit. `code` is stable, `limit` and `got` are for people, `where` is the field."""
 
     def __init__(self, *, code: str, where: str, limit: str, got: str) -> None:
         super().__init__(f"refused ({code}) at {where}: limit {limit}, got {got}")

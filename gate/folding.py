@@ -49,7 +49,7 @@ _Piece = tuple[str, int, int]
 
 
 def fold(text: str, *, is_source: bool) -> Folded:
-    """Folds `text`, in linear time. `is_source` also ignores the invisible characters that typesetting leaves behind."""
+    """Folds `text`, in linear time. `is_source` also ignores the invisible characters that typesetting leaves."""
     pieces = _compose(text)
     if is_source:
         pieces = (piece for piece in pieces if piece[0] not in _IGNORED_IN_SOURCE)

@@ -51,6 +51,8 @@ class _Walk:
         self.text = text
         self.found = Pairing()
         self.stack: list[Run] = []
+        # Levels of the open runs of each family: looking one up must not cost a walk down the stack.
+        self.levels: dict[str, list[int]] = {}
         # Open runs that the paragraph just begun may take up again, outermost first.
         self.waiting: list[Run] = []
         # Where the next mark must stand to take one up.
@@ -66,8 +68,8 @@ class _Walk:
         if opened and mark.is_line_start and mark.only_opens and mark.sign == opened.open:
             # A new line that repeats the opening mark takes the quotation up again.
             self.drop_above(level, mark.start)
-            self.stack.pop()
-            opened.abandon(end=_trim(self.text, opened.start, mark.start))
+            self.pop()
+            opened.abandon(end=_trim(self.text, mark.start))
             self.resume(mark, opened)
             return
         action = _action(mark, opened)
@@ -79,22 +81,26 @@ class _Walk:
             self.leave(mark)
 
     def level_of(self, family: str) -> int:
-        for level in range(len(self.stack) - 1, -1, -1):
-            if self.stack[level].family == family:
-                return level
-        return -1
+        levels = self.levels.get(family)
+        return levels[-1] if levels else -1
+
+    def pop(self) -> Run:
+        run = self.stack.pop()
+        self.levels[run.family].pop()
+        return run
 
     def open(self, mark: Mark) -> Run:
         run = Run(
             outer_start=mark.start, start=mark.end, open=mark.sign, style=_STYLES[mark.family], family=mark.family
         )
         self.found.runs.append(run)
+        self.levels.setdefault(run.family, []).append(len(self.stack))
         self.stack.append(run)
         return run
 
     def close(self, mark: Mark, level: int) -> None:
         self.drop_above(level, mark.start)
-        run = self.stack.pop()
+        run = self.pop()
         run.finish(end=mark.start, outer_end=mark.end, close=mark.sign)
         self.last = run
         if mark.sign in STRAIGHT_DOUBLE and mark.only_opens:
@@ -124,11 +130,12 @@ class _Walk:
                 break
             self.waiting.append(run)
             at, index = following.end, index + 1
+        self.drop_to(len(self.waiting), gap.start)
+        end = _trim(self.text, gap.start)
         for run in self.waiting:
-            run.abandon(end=_trim(self.text, run.start, gap.start))
-        kept = len(self.waiting)
-        self.drop_to(kept, gap.start)
+            run.abandon(end=end)
         self.stack.clear()
+        self.levels.clear()
         self.resume_at = gap.end
 
     def resume(self, mark: Mark, before: Run) -> None:
@@ -141,9 +148,12 @@ class _Walk:
 
     def drop_to(self, level: int, at: int) -> None:
         """Gives up the runs above `level`: their closing mark never came."""
+        if len(self.stack) <= level:
+            return
+        end = _trim(self.text, at)
         while len(self.stack) > level:
-            run = self.stack.pop()
-            run.abandon(end=_trim(self.text, run.start, at))
+            run = self.pop()
+            run.abandon(end=end)
             self.found.faults.append(MarkFault(start=run.outer_start, end=run.start, kind="unclosed"))
 
 
@@ -207,8 +217,8 @@ def _split(mark: Mark) -> tuple[Mark, Mark]:
     return first, second
 
 
-def _trim(text: str, start: int, end: int) -> int:
-    """`end` moved back over white space, not before `start`."""
-    while end > start and text[end - 1].isspace():
+def _trim(text: str, end: int) -> int:
+    """`end` moved back over white space."""
+    while end > 0 and text[end - 1].isspace():
         end -= 1
     return end
