@@ -16,11 +16,36 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WindowSpec:
+    """What a caller says about the windows: how many, or which ranges. Neither given: the researcher decides."""
+
+    count: int | None = None
+    ranges: tuple[Window, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Concept:
+    """One thing the question is about, in every word that could stand for it.
+
+    `word` is the question's own (folded); `others` are words that mean much the same; `weight` is a whole number
+    that grows with how rare the word is in the archive; `is_known` is whether the archive holds any of them.
+    """
+
+    word: str
+    others: tuple[str, ...] = ()
+    weight: int = 1
+    is_known: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """The question as read. `kind`: longitudinal, point, who_said, compare, first_last, promise, premise, open.
 
     `people` and `topics` are entity ids of the archive; `terms` the remaining content words for lexical search;
-    `reasons` say in words how each was read (for the editor's receipt).
+    `reasons` say in words how each was read (for the editor's receipt). `likely_topics` are guessed from the evidence,
+    not named; `labels` the stances the wording asks for (a "condition", a "change of heart"); `unknown_names` are
+    names nobody in the archive bears; `is_span_asked` tells an asked span from the covered one; `direction` is
+    first, last or "".
     """
 
     text: str
@@ -33,6 +58,12 @@ class Question:
     terms: tuple[str, ...] = ()
     language: str = "en"
     reasons: tuple[str, ...] = ()
+    concepts: tuple[Concept, ...] = ()
+    likely_topics: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+    unknown_names: tuple[str, ...] = ()
+    is_span_asked: bool = False
+    direction: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,3 +162,5 @@ class Research:
     shift: Shift | None
     proposal: Proposal | None
     abstention: Abstention | None
+    empty_windows: tuple[int, ...] = ()
+    planner: str = ""

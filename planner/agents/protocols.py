@@ -6,23 +6,11 @@ Failures are `AgentError`s (planner/errors.py): the caller holds, abstains or fa
 from collections.abc import Sequence
 from typing import Protocol
 
-from graph.model.quote import Quote
-from graph.model.stance import Stance
-from graph.model.text import Article, Passage
 from graph.ports import ArchiveReader
-from planner.model import Evidence, Plan, Proposal
+from planner.brief import Brief
+from planner.model import Plan, Proposal
 
-
-class Brief(Protocol):
-    """What an answerer works from: the plan, its evidence, and the archive's own rows behind each."""
-
-    plan: Plan
-    evidence: Sequence[Evidence]
-    articles: dict[str, Article]
-    passages: dict[str, Passage]
-    quotes: dict[str, Quote]
-    stances: dict[str, Stance]
-    names: dict[str, str]
+__all__ = ["Answerer", "Brief", "ProvenanceAuditor", "TemporalPlanner"]
 
 
 class TemporalPlanner(Protocol):
@@ -36,7 +24,10 @@ class TemporalPlanner(Protocol):
 
 
 class Answerer(Protocol):
-    """Drafts a chronological answer with a marker on every clause; `findings` are the gate's, on a redraft."""
+    """Drafts a chronological answer with a marker on every clause; `findings` are the gate's, on a redraft.
+
+    A finding is one line: "START:END CODE: MESSAGE", offsets of the draft found fault with in code points.
+    """
 
     name: str
 

@@ -1,0 +1,111 @@
+"""When to decline, and what to say then: the archive does not hold this, but here is what it does hold nearby.
+
+The floor, in order: the question names somebody whom the archive does not know (no_person); nothing is found at all
+(no_evidence); the word that the question turns on stands nowhere in the archive and no passage covers the rest
+(no_topic); the best article covers too little of the question (below_floor); or only the neighbourhood is covered, the
+right person on another matter, the right place with another count (neighbour_only).
+Shares are whole percents of the concepts' weights, so that the floor is the same on every machine.
+"""
+
+from graph.model.entity import EntityType
+from graph.ports import ArchiveReader
+from planner.model import Abstention, Question
+from planner.rank import Candidate
+
+_FLOOR_SHARE = 45  # percent of the question's weight that the best article must cover
+_FLOOR_WITH_STANCE = 20  # the same when the graph holds the asked person's stance or words on the asked topic
+_NEAR = 60  # percent of its weight that a concept covered in other words counts
+_MOST_NEARBY = 4
+
+
+def decide(question: Question, candidates: tuple[Candidate, ...], archive: ArchiveReader) -> Abstention | None:
+    """The reason to decline, or None: then the evidence is worth an answer."""
+    if question.unknown_names and not question.people and not _stands_in_text(question, archive):
+        return _abstain("no_person", question, candidates, archive)
+    if not candidates:
+        return _abstain("no_evidence", question, candidates, archive)
+    if any(candidate.holds_quoted for candidate in candidates):
+        return None
+    best = max(share(question, candidate) for candidate in candidates[:MOST_LOOKED_AT])
+    if _is_in_graph(question, candidates):
+        return None if best >= _FLOOR_WITH_STANCE else _abstain("neighbour_only", question, candidates, archive)
+    if best >= _FLOOR_SHARE:
+        return None
+    missing = [concept for concept in question.concepts if not concept.is_known]
+    code = "no_topic" if missing else "neighbour_only" if question.people else "below_floor"
+    return _abstain(code, question, candidates, archive)
+
+
+MOST_LOOKED_AT = 8
+
+
+def share(question: Question, candidate: Candidate) -> int:
+    """Percent of the question's weight that the candidate covers; 100 when the question has no concept."""
+    total = sum(concept.weight for concept in question.concepts)
+    if not total:
+        return 100
+    own = sum(question.concepts[i].weight for i in candidate.covered)
+    near = sum(question.concepts[i].weight for i in candidate.near)
+    return (100 * own + _NEAR * near) // total
+
+
+def _is_in_graph(question: Question, candidates: tuple[Candidate, ...]) -> bool:
+    """Whether the question names a topic, and a candidate shows an asked person (if any) on it."""
+    topics = set(question.topics)
+    if not topics:
+        return False
+    return any(
+        any(s.topic_id in topics for s in c.stances) or any(topics & set(q.topics) for q in c.quotes)
+        for c in candidates
+    )
+
+
+def _stands_in_text(question: Question, archive: ArchiveReader) -> bool:
+    return all(archive.places_of(name, limit=1) for name in question.unknown_names)
+
+
+def _abstain(code: str, question: Question, candidates: tuple[Candidate, ...], archive: ArchiveReader) -> Abstention:
+    nearby = _nearby(question, candidates, archive)
+    held = "; ".join(text for _, text in nearby)
+    tail = f" The archive does hold: {held}." if held else ""
+    return Abstention(code=code, message=f"{_FIRST[code]}{tail}", nearby=nearby)
+
+
+_FIRST = {
+    "no_person": "The archive names nobody of that name.",
+    "no_evidence": "The archive holds nothing on this question.",
+    "no_topic": "The archive holds nothing on this matter.",
+    "below_floor": "The archive holds too little on this question for an answer.",
+    "neighbour_only": "The archive holds nothing on this matter itself.",
+}
+
+
+def _nearby(
+    question: Question, candidates: tuple[Candidate, ...], archive: ArchiveReader
+) -> tuple[tuple[str, str], ...]:
+    """People with what they spoke on, then topics near the question: names and counts made by code."""
+    rows: list[tuple[str, str]] = []
+    for person_id in question.people[:2]:
+        person = archive.entity(person_id)
+        if person is not None:
+            about = _spoken_topics(person_id, archive)
+            rows.append((person_id, f"{person.name} on {about}" if about else person.name))
+    for topic_id in (*question.topics, *question.likely_topics):
+        topic = archive.entity(topic_id)
+        if topic is not None:
+            rows.append((topic_id, topic.name))
+    if not rows:
+        found = {t for c in candidates[:6] for q in c.quotes for t in q.topics}
+        names = (
+            (t, entity.name) for t in sorted(found) if (entity := archive.entity(t)) and entity.type is EntityType.TOPIC
+        )
+        rows.extend(names)
+    return tuple(rows[:_MOST_NEARBY])
+
+
+def _spoken_topics(person_id: str, archive: ArchiveReader) -> str:
+    counts: dict[str, int] = {}
+    for stance in archive.stances(person_id=person_id):
+        counts[stance.topic_id] = counts.get(stance.topic_id, 0) + 1
+    best = sorted(counts, key=lambda topic: (-counts[topic], topic))[:3]
+    return ", ".join(entity.name for topic in best if (entity := archive.entity(topic)) is not None)

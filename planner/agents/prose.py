@@ -1,0 +1,150 @@
+"""Sentences that a gate can check word for word: the frames in which the offline answerer sets the archive's words.
+
+Two kinds. A quotation is pasted whole from the archive between the desk's marks, with its speaker and the day it was
+said. A restated sentence is one of the archive's own plain sentences, taken as printed, with its relative day ("on
+Tuesday") replaced by the date. Anything that leans on words outside it (a pronoun, "the plan", "last week") is left out:
+better no sentence than one a reader cannot check.
+"""
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from gate.quotation import scan
+from gate.sentences import sentence_spans
+from gate.timex import read_times
+from graph.model.quote import Quote
+from graph.model.text import Article
+from graph.model.time import Interval, Precision
+
+_MONTHS = {
+    "en": ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
+    "pt": ["janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
+    "es": ["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+}
+_MARKS = {"en": ("“", "”"), "pt": ("“", "”"), "es": ("«", "»"), "zh": ("“", "”")}
+_WROTE = re.compile(r"\b(wr(?:ote|ites|itten)|e-?mailed|escreveu|escribi[óo])\b|写道|寫道", re.IGNORECASE)
+_LEANING = re.compile(
+    r"^(?:he|she|it|they|his|her|hers|its|their|this|that|these|those|there|both|neither|either|such|another|others?|one|some"
+    r"|but|and|so|or|yet|then|still|also|instead|however|meanwhile|afterward|later|earlier|asked|by then|in turn|i|we|you|my|our"
+    r"|ele|ela|eles|elas|isso|isto|este|esta|esse|essa|mas|e|él|ella|ellos|ellas|esto|eso|pero|y)\b",
+    re.IGNORECASE,
+)
+_PRONOUN = re.compile(
+    r"\b(he|she|they|him|them|i|we|you|me|us|my|our|your|ele|ela|eles|elas|él|ella|ellos)\b", re.IGNORECASE
+)
+_VAGUE_TIME = re.compile(
+    r"\b(now|today|tonight|yesterday|tomorrow|ago|currently|recently|soon|next|last|this (?:week|month|year|spring|summer|fall|"
+    r"autumn|winter|morning|afternoon|evening)|the same day|earlier|later|so far|until then|since then|hoje|ontem|amanhã|hoy|ayer)\b",
+    re.IGNORECASE,
+)
+_ON_DAY = re.compile(r"(?:,?\s*\b(?:on|late|early)\s+|\s+)$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clause:
+    """One sentence without its marker; `day` orders it, `quote_id` is "" for a restated sentence."""
+
+    text: str
+    day: date
+    article_id: str
+    quote_id: str = ""
+
+
+def when(said: Interval, language: str) -> str:
+    """ "On March 11, 2014", "In September 2015", "In 2015"; "" when the archive does not know the day, month or year."""
+    day = said.start
+    if day is None or said.precision is Precision.UNKNOWN:
+        return ""
+    if language == "zh":
+        tail = {Precision.DAY: f"{day.month}月{day.day}日", Precision.MONTH: f"{day.month}月"}.get(said.precision, "")
+        return f"{day.year}年{tail}"
+    month = _MONTHS.get(language, _MONTHS["en"])[day.month - 1]
+    if language == "pt":
+        forms = {Precision.DAY: f"Em {day.day} de {month} de {day.year}", Precision.MONTH: f"Em {month} de {day.year}"}
+        return forms.get(said.precision, f"Em {day.year}")
+    if language == "es":
+        forms = {Precision.DAY: f"El {day.day} de {month} de {day.year}", Precision.MONTH: f"En {month} de {day.year}"}
+        return forms.get(said.precision, f"En {day.year}")
+    forms = {Precision.DAY: f"On {month} {day.day}, {day.year}", Precision.MONTH: f"In {month} {day.year}"}
+    return forms.get(said.precision, f"In {day.year}")
+
+
+def quotation(quote: Quote, speaker: str, language: str) -> Clause | None:
+    """The quotation in its frame; None when its day is unknown."""
+    opening = when(quote.said, language)
+    if not opening or quote.said.start is None:
+        return None
+    left, right = _MARKS.get(language, _MARKS["en"])
+    words = quote.text.rstrip().removesuffix(",").removesuffix("，").rstrip()
+    if words.endswith(".") and not words.endswith(".."):
+        words = words[:-1]
+    is_written = bool(_WROTE.search(quote.cue))
+    frame = {
+        "zh": f"{opening}，{speaker}{'写道' if is_written else '说'}：{left}{words}{right}",
+        "pt": f"{opening}, {speaker} {'escreveu' if is_written else 'disse'}: {left}{words}{right}",
+        "es": f"{opening}, {speaker} {'escribió' if is_written else 'dijo'}: {left}{words}{right}",
+    }.get(language, f"{opening}, {speaker} {'wrote' if is_written else 'said'}, {left}{words}{right}")
+    return Clause(text=frame, day=quote.said.start, article_id=quote.article_id, quote_id=quote.id)
+
+
+def plain_sentences(article: Article, start: int, end: int) -> tuple[tuple[int, int], ...]:
+    """Bounds of the sentences in article.text[start:end] that hold no quotation mark and lean on nothing before them."""
+    text = article.text[start:end]
+    shields = tuple((span.outer_start, span.outer_end) for span in scan(text).spans)
+    spans = sentence_spans(text, shielded=shields)
+    kept = [
+        (a, b)
+        for a, b in spans
+        if not any(a < right and left < b for left, right in shields) and _stands_alone(text[a:b])
+    ]
+    return tuple((start + a, start + b) for a, b in kept)
+
+
+def _stands_alone(sentence: str) -> bool:
+    if not 6 <= len(sentence.split()) <= 45 and not re.search(r"[\u4e00-\u9fff]", sentence):
+        return False
+    if sentence[-1] not in ".。" or _LEANING.match(sentence) or _PRONOUN.search(sentence):
+        return False
+    return not any(mark in sentence for mark in '“”"«»‘[]{}<>|\n')
+
+
+def restated(article: Article, start: int, end: int, language: str) -> Clause | None:
+    """The sentence article.text[start:end] with its relative day made a date; None when it leans on another time."""
+    sentence = article.text[start:end]
+    times = [t for t in read_times(sentence, published=article.published, language=article.language or language)]
+    relative = [t for t in times if t.is_relative]
+    if len(relative) > 1:
+        return None
+    if not relative:
+        return None if _VAGUE_TIME.search(sentence) else _as_printed(article, sentence)
+    time = relative[0]
+    if time.span.precision != "day" or time.span.start is None or language != "en":
+        return None
+    before = _ON_DAY.sub("", sentence[: time.start])
+    rest = sentence[time.end :]
+    if _VAGUE_TIME.search(before) or _VAGUE_TIME.search(rest) or rest[:1] not in {" ", ".", ","}:
+        return None
+    interval = Interval(start=time.span.start, end=time.span.start, precision=Precision.DAY)
+    body = f"{before}{rest}".strip().rstrip(".")
+    opening = when(interval, "en")
+    return Clause(text=f"{opening}, {_lower_first(body)}", day=time.span.start, article_id=article.id)
+
+
+def _as_printed(article: Article, sentence: str) -> Clause:
+    return Clause(text=sentence.rstrip().rstrip(".。"), day=article.published, article_id=article.id)
+
+
+def _lower_first(body: str) -> str:
+    """The first word in lower case when it is a plain article or determiner; a name keeps its capital."""
+    first, _, rest = body.partition(" ")
+    return (
+        f"{first.lower()} {rest}"
+        if first in {"The", "A", "An", "No", "Two", "Three", "Four", "Five", "City"[:0]}
+        else body
+    )
+
+
+def closed(clause: Clause, marker: str, language: str) -> str:
+    """The clause with its marker and full stop: `... [S1].`"""
+    return f"{clause.text} [{marker}]{'。' if language == 'zh' else '.'}"

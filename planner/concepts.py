@@ -1,0 +1,53 @@
+"""What a question is about, word by word: each content word with its other words and a whole-number weight.
+
+A rare word weighs more than a common one. How rare is read from the archive itself, by a capped search, so that the
+weight needs no statistics of a language and works in any.
+"""
+
+from graph.ports import ArchiveReader
+from planner import thesaurus
+from planner.cues import ASKING_WORDS, STOP_WORDS
+from planner.model import Concept
+from planner.words import Token, is_cjk, stem, tokens, variants
+
+_CAP = 60
+_MOST = 16
+# Passages holding the word, up to the cap -> weight. The steps are powers of four: a log scale in whole numbers.
+_STEPS = ((2, 6), (8, 5), (24, 4), (_CAP - 1, 3))
+_COMMON = 2
+_ABSENT = 6
+
+
+def read_concepts(
+    text: str, archive: ArchiveReader, *, taken: tuple[tuple[int, int], ...], as_of: str | None
+) -> tuple[Concept, ...]:
+    """The concepts of `text` outside the `taken` stretches (names, quotations, dates), in order of appearance."""
+    found: list[Concept] = []
+    seen: set[str] = set()
+    for token in tokens(text):
+        if len(found) == _MOST or not _is_content(token, taken) or stem(token.folded) in seen:
+            continue
+        seen.add(stem(token.folded))
+        found.append(_concept(token.folded, archive, as_of))
+    return tuple(found)
+
+
+def _is_content(token: Token, taken: tuple[tuple[int, int], ...]) -> bool:
+    if any(start <= token.start < end for start, end in taken):
+        return False
+    if token.folded in STOP_WORDS or token.folded in ASKING_WORDS:
+        return False
+    return len(token.folded) > 1 or is_cjk(token.text)
+
+
+def _concept(word: str, archive: ArchiveReader, as_of: str | None) -> Concept:
+    own = archive.search(variants(word), limit=_CAP, as_of=as_of)
+    near = thesaurus.others(word)
+    if own:
+        return Concept(word=word, others=near, weight=_weight(len(own)))
+    is_known = bool(near) and bool(archive.search(near, limit=1, as_of=as_of))
+    return Concept(word=word, others=near, weight=_ABSENT, is_known=is_known)
+
+
+def _weight(hits: int) -> int:
+    return next((weight for most, weight in _STEPS if hits <= most), _COMMON)

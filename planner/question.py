@@ -1,0 +1,172 @@
+"""A reader's question, read: whom, what, when, and what kind of answer it wants.
+
+Promises a `Question` whose every part carries a reason in words. Quoted words are lifted out first, so that a trap
+("did X say “…”?") can neither name a person nor a topic. Nothing is guessed from outside the archive.
+"""
+
+from gate.quotation import scan
+from graph.model.entity import Entity
+from graph.ports import ArchiveReader
+from planner import cues, thesaurus
+from planner.concepts import read_concepts
+from planner.errors import QuestionError
+from planner.model import Concept, Question
+from planner.people import NamedPeople, find_people
+from planner.span import AskedSpan, read_span
+from planner.topics import meant_topics, named_topics
+from planner.words import is_cjk, tokens, variants
+
+_ROMANCE_MARKS = {
+    "pt": frozenset(
+        ["o", "os", "um", "uma", "do", "da", "dos", "das", "em", "no", "na", "que", "quem", "qual", "quando", "como", "sobre", "foi", "disse", "mudou", "posição", "não", "são"]
+    ),
+    "es": frozenset(
+        ["el", "la", "los", "las", "un", "una", "del", "al", "que", "quien", "quién", "qué", "cuál", "cuándo", "cómo", "sobre", "fue", "dijo", "cambió", "posición"]
+    ),
+}
+_CONTEXT_HITS = 60
+
+
+def read_question(text: str, archive: ArchiveReader, *, as_of: str | None = None) -> Question:
+    """Reads `text` against `archive`. Raises QuestionError when there is no word in it."""
+    if not tokens(text):
+        raise QuestionError(f"the question holds no word: got {text[:40]!r}; ask about a person or a topic")
+    language = language_of(text)
+    quoted, bare = _lift_quotations(text)
+    dated = read_span(bare, archive, language=language, people=(), as_of=as_of)
+    people = find_people(bare, archive, start=dated.start, end=dated.end)
+    span = dated if dated.is_asked else _office_span(bare, archive, people, language, as_of)
+    topics = named_topics(bare, archive)
+    concepts = read_concepts(bare, archive, taken=people.spans + _dates(bare, language), as_of=as_of)
+    likely = () if topics else _likely(concepts, people, archive, as_of)
+    return _assemble(text, bare, language, quoted, span, people, topics, concepts, likely, archive, as_of)
+
+
+def _assemble(  # noqa: PLR0913, PLR0917 - the one place where the parts meet
+    text: str,
+    bare: str,
+    language: str,
+    quoted: tuple[str, ...],
+    span: AskedSpan,
+    people: NamedPeople,
+    topics: tuple[tuple[Entity, tuple[int, int]], ...],
+    concepts: tuple[Concept, ...],
+    likely: tuple[str, ...],
+    archive: ArchiveReader,
+    as_of: str | None,
+) -> Question:
+    topic_ids = tuple(dict.fromkeys(topic.id for topic, _ in topics))
+    ids = _settle(people, topic_ids or likely, archive, as_of)
+    return Question(
+        text=text,
+        kind=kind_of(bare, people=len(ids), quoted=bool(quoted)),
+        people=ids,
+        topics=topic_ids,
+        start=span.start,
+        end=span.end,
+        quoted=quoted,
+        terms=tuple(concept.word for concept in concepts),
+        language=language,
+        reasons=(
+            *people.reasons,
+            *(f"{bare[a:b]!r} is the topic {topic.name}" for topic, (a, b) in topics),
+            *(f"likely about {_name(archive, topic)}" for topic in likely),
+            *span.reasons,
+        ),
+        concepts=concepts,
+        likely_topics=likely,
+        labels=tuple(label for label, cue in cues.LABEL_CUES if cue.search(bare)),
+        unknown_names=people.unknown,
+        is_span_asked=span.is_asked,
+        direction="first" if cues.FIRST.search(bare) else "last" if cues.LAST.search(bare) else "",
+    )
+
+
+def _name(archive: ArchiveReader, entity_id: str) -> str:
+    entity = archive.entity(entity_id)
+    return entity.name if entity is not None else entity_id
+
+
+def language_of(text: str) -> str:
+    """en, pt, es or zh, by signs and function words; en when nothing speaks for another."""
+    if is_cjk(text):
+        return "zh"
+    words = {token.text.casefold() for token in tokens(text)}
+    scores = {code: len(words & marks) for code, marks in _ROMANCE_MARKS.items()}
+    best = max(sorted(scores), key=lambda code: scores[code])
+    english = len(words & {"the", "of", "and", "did", "what", "how", "who", "was", "to", "in"})
+    return best if scores[best] >= 2 and scores[best] > english else "en"
+
+
+def _lift_quotations(text: str) -> tuple[tuple[str, ...], str]:
+    """The words between quotation marks, and the question with those stretches blanked (offsets stay)."""
+    spans = [span for span in scan(text).spans if span.parent is None and span.is_closed]
+    quoted = tuple(text[span.start : span.end] for span in spans if len(tokens(text[span.start : span.end])) >= 2)
+    bare = text
+    for span in spans:
+        if len(tokens(text[span.start : span.end])) >= 2:
+            bare = bare[: span.outer_start] + " " * (span.outer_end - span.outer_start) + bare[span.outer_end :]
+    return quoted, bare
+
+
+def kind_of(bare: str, *, people: int, quoted: bool) -> str:
+    """longitudinal, point, who_said, compare, first_last, promise, premise or open, from the wording alone."""
+    if people > 1 and cues.COMPARE.search(bare):
+        return "compare"
+    if quoted or cues.WHO_SAID.search(bare):
+        return "who_said"
+    if cues.PREMISE.search(bare):
+        return "premise"
+    if cues.FIRST.search(bare) or cues.LAST.search(bare):
+        return "first_last"
+    if cues.PROMISE.search(bare):
+        return "promise"
+    if cues.LONGITUDINAL.search(bare):
+        return "longitudinal"
+    return "point" if people else "open"
+
+
+def _office_span(bare: str, archive: ArchiveReader, people: NamedPeople, language: str, as_of: str | None) -> AskedSpan:
+    entities = tuple(e for e in (archive.entity(p) for p in people.ids) if e is not None)
+    return read_span(bare, archive, language=language, people=entities, as_of=as_of)
+
+
+def _dates(bare: str, language: str) -> tuple[tuple[int, int], ...]:
+    from gate.timex import read_times
+
+    return tuple(
+        (t.start, t.end) for t in read_times(bare, published=None, language=language) if t.span.start is not None
+    )
+
+
+def _likely(
+    concepts: tuple[Concept, ...], people: NamedPeople, archive: ArchiveReader, as_of: str | None
+) -> tuple[str, ...]:
+    """Topics that the wording points at without naming them; the people narrow the passages that vote."""
+    words = tuple(dict.fromkeys(v for c in concepts for v in variants(c.word)))
+    near = tuple(dict.fromkeys(o for c in concepts for o in thesaurus.others(c.word)))
+    if not words:
+        return ()
+    hits = archive.search((*words, *near), entity_ids=people.ids, limit=_CONTEXT_HITS, as_of=as_of)
+    return meant_topics(concepts, hits, archive, as_of=as_of)
+
+
+def _settle(people: NamedPeople, topics: tuple[str, ...], archive: ArchiveReader, as_of: str | None) -> tuple[str, ...]:
+    """Of several bearers of one name, those whom the archive has on the topic; all of them when that settles nothing."""
+    dropped: set[str] = set()
+    for rivals in people.ambiguous:
+        counts = {rival: _rows(rival, topics, archive, as_of) for rival in rivals}
+        most = max(counts.values())
+        if most:
+            dropped.update(rival for rival in rivals if counts[rival] * 3 < most)
+    return tuple(person for person in people.ids if person not in dropped)
+
+
+def _rows(person: str, topics: tuple[str, ...], archive: ArchiveReader, as_of: str | None) -> int:
+    if not topics:
+        return len(archive.quotes(speaker_id=person, as_of=as_of, limit=50))
+    return sum(
+        len(archive.stances(person_id=person, topic_id=topic, as_of=as_of))
+        + len(archive.quotes(speaker_id=person, topic_id=topic, as_of=as_of, limit=50))
+        for topic in topics
+    )
