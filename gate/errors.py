@@ -14,7 +14,7 @@ class ReceiptError(GateError):
 
 
 class RefusedInputError(GateError):
-    """The input is malformed or over a limit. `code` is stable, `limit` and `got` are for people, `where` is the field."""
+    """Malformed input, or too much of it. `code` is stable, `limit` and `got` are for people, `where` is the field."""
 
     def __init__(self, *, code: str, where: str, limit: str, got: str) -> None:
         super().__init__(f"refused ({code}) at {where}: limit {limit}, got {got}")
