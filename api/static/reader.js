@@ -1,0 +1,167 @@
+// The reader's page: progress while an answer is made, suggestions, and passages that open beside their marker.
+// Everything works without it; text from outside is only ever set as textContent.
+"use strict";
+
+const progress = document.querySelector(".js-progress");
+const failed = document.querySelector(".js-failed");
+
+function showStage(stage, detail) {
+  let isBefore = true;
+  for (const item of progress.querySelectorAll("[data-stage]")) {
+    if (item.dataset.stage === stage) {
+      item.className = "now";
+      item.querySelector(".js-detail").textContent = detail ? " " + detail : "";
+      isBefore = false;
+    } else {
+      item.className = isBefore ? "done" : "";
+    }
+  }
+}
+
+async function* events(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let pending = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    pending += value;
+    const blocks = pending.split("\n\n");
+    pending = blocks.pop();
+    for (const block of blocks) {
+      const data = block.split("\n").filter((line) => line.startsWith("data: ")).map((line) => line.slice(6)).join("\n");
+      const name = /^event: (.*)$/m.exec(block);
+      if (data) yield [name ? name[1] : "message", JSON.parse(data)];
+    }
+  }
+}
+
+async function ask(event) {
+  event.preventDefault();
+  const form = event.currentTarget;
+  const question = form.elements.question.value.trim();
+  if (!question) return;
+  failed.hidden = true;
+  progress.hidden = false;
+  showStage("planning", "");
+  progress.scrollIntoView({ block: "nearest" });
+  for (const button of document.querySelectorAll(".js-ask button")) button.disabled = true;
+  try {
+    const reply = await fetch("/ask/stream", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ question }),
+    });
+    if (!reply.ok || !reply.body) throw new Error(String(reply.status));
+    for await (const [name, data] of events(reply.body)) {
+      if (name === "stage") showStage(data.stage, data.detail);
+      if (name === "page") { location.assign(data.href); return; }
+      if (name === "document") { replacePage(data.html); return; }
+    }
+    throw new Error("ended early");
+  } catch {
+    failed.hidden = false;
+    progress.hidden = true;
+    for (const button of document.querySelectorAll(".js-ask button")) button.disabled = false;
+  }
+}
+
+// What is not released has no address: its plain page, made by the server, takes the place of this one.
+function replacePage(html) {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  document.title = parsed.title;
+  document.querySelector("main").replaceWith(document.adoptNode(parsed.querySelector("main")));
+  window.scrollTo(0, 0);
+  document.querySelector("main").focus();
+}
+
+for (const form of document.querySelectorAll(".js-ask")) form.addEventListener("submit", ask);
+
+// Suggestions: the word under the caret, looked up among the archive's people and topics.
+const field = document.getElementById("question");
+const list = document.querySelector(".suggestions");
+let waiting = 0;
+
+function lastWord() {
+  const before = field.value.slice(0, field.selectionStart);
+  const match = /[\p{L}\p{N}’'-]+(?: [\p{Lu}][\p{L}’'-]*)?$/u.exec(before);
+  return match ? [before.length - match[0].length, match[0]] : [0, ""];
+}
+
+async function suggest() {
+  const [start, word] = lastWord();
+  if (word.length < 3) { list.hidden = true; return; }
+  const reply = await fetch("/suggest?q=" + encodeURIComponent(word));
+  if (!reply.ok) return;
+  const found = (await reply.json()).suggestions;
+  list.replaceChildren(...found.map((item) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = item.name;
+    button.addEventListener("click", () => {
+      field.value = field.value.slice(0, start) + item.name + field.value.slice(start + word.length);
+      list.hidden = true;
+      field.focus();
+    });
+    const row = document.createElement("li");
+    row.append(button);
+    return row;
+  }));
+  list.hidden = found.length === 0;
+}
+
+if (field && list) {
+  field.addEventListener("input", () => { clearTimeout(waiting); waiting = setTimeout(suggest, 180); });
+}
+
+// Passages: hover, focus or tap on [S1] opens the source beside its marker; Escape closes.
+let popover = null;
+let opener = null;
+
+function closePopover() {
+  if (popover) popover.remove();
+  if (opener) opener.setAttribute("aria-expanded", "false");
+  popover = opener = null;
+}
+
+function openPopover(link) {
+  if (opener === link) return;
+  closePopover();
+  const source = document.getElementById(link.dataset.source);
+  if (!source) return;
+  popover = document.createElement("div");
+  popover.className = "popover";
+  popover.setAttribute("role", "dialog");
+  popover.setAttribute("aria-label", source.dataset.title);
+  for (const child of source.children) {
+    const copy = child.cloneNode(true);
+    copy.removeAttribute("id");
+    popover.append(copy);
+  }
+  const close = document.createElement("button");
+  close.className = "close";
+  close.textContent = "×";
+  close.setAttribute("aria-label", document.documentElement.dataset.close || "Close");
+  close.addEventListener("click", () => { const back = opener; closePopover(); if (back) back.focus(); });
+  popover.prepend(close);
+  document.body.append(popover);
+  const box = link.getBoundingClientRect();
+  const left = Math.min(Math.max(16, box.left - 40), window.innerWidth - popover.offsetWidth - 16);
+  popover.style.left = left + window.scrollX + "px";
+  popover.style.top = box.bottom + window.scrollY + 8 + "px";
+  opener = link;
+  link.setAttribute("aria-expanded", "true");
+}
+
+for (const link of document.querySelectorAll(".source-link")) {
+  link.setAttribute("aria-expanded", "false");
+  link.setAttribute("aria-haspopup", "dialog");
+  link.addEventListener("mouseenter", () => openPopover(link));
+  link.addEventListener("focus", () => openPopover(link));
+  link.addEventListener("click", (event) => { event.preventDefault(); openPopover(link); });
+}
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") { const back = opener; closePopover(); if (back) { back.focus(); closePopover(); } }
+});
+document.addEventListener("click", (event) => {
+  if (popover && !popover.contains(event.target) && !event.target.closest(".source-link")) closePopover();
+});
