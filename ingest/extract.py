@@ -1,0 +1,83 @@
+"""One article with its names resolved, to everything the archive stores of it.
+
+Quotations, their speakers and the days they were said come from gate.reading alone: what the archive records and
+what the gate checks are one reading. This file only turns them into rows.
+"""
+
+from collections.abc import Sequence
+
+from gate.reading import read
+
+from gate.model import Person, SourceQuote
+from graph.model.entity import Entity, EntityType
+from graph.model.event import Correction
+from graph.model.quote import Quote
+from graph.model.text import Article
+from graph.ports import ArticleRecord
+from ingest.dates import to_interval
+from ingest.linking import Linked
+from ingest.segment import passages
+from ingest.stances import read_stances
+from ingest.topics import TopicIndex
+
+
+def extract(article: Article, linked: Linked, topics: TopicIndex, corrections: Sequence[Correction]) -> ArticleRecord:
+    """The record of `article`: passages, mentions, quotes, stances, with every entity they name."""
+    readings = read(
+        article.text,
+        names=linked.names,
+        published=article.published,
+        byline=article.byline,
+        kind=article.kind,
+        language=article.language,
+    )
+    about = topics.of_article(article)
+    quotes = tuple(_quote(article, reading, about, topics) for reading in readings)
+    stances = read_stances(article, names=linked.names, quotes=quotes, topics=about)
+    entities = {entity.id: entity for entity in (*linked.entities, *about)}
+    for reading in readings:
+        for person in (reading.speaker, reading.quoted_by):
+            if person is not None and _id(person) not in entities:
+                entities[_id(person)] = _unlinked(person)
+    return ArticleRecord(
+        article=article,
+        passages=passages(article),
+        entities=tuple(entities[key] for key in sorted(entities)),
+        mentions=linked.mentions,
+        quotes=quotes,
+        stances=stances,
+        corrections=tuple(corrections),
+    )
+
+
+def _quote(article: Article, reading: SourceQuote, about: Sequence[Entity], topics: TopicIndex) -> Quote:
+    named = [topic.id for topic, _ in topics.named_in(article.text[reading.start : reading.end])]
+    return Quote(
+        id=f"{article.id}#q{reading.start}-{reading.end}",
+        article_id=article.id,
+        start=reading.start,
+        end=reading.end,
+        text=reading.text,
+        speaker_id=None if reading.speaker is None else _id(reading.speaker),
+        speaker_text=reading.speaker_text,
+        quoted_by=None if reading.quoted_by is None else _id(reading.quoted_by),
+        said=to_interval(reading.said),
+        published=article.published,
+        topics=tuple(dict.fromkeys([*named, *(topic.id for topic in about[:1])])),
+        is_speech=reading.is_speech,
+        is_marked=reading.is_marked,
+        context=reading.context,
+        cue=reading.cue,
+        confidence=reading.confidence,
+        status=article.status,
+    )
+
+
+def _id(person: Person) -> str:
+    return person.key
+
+
+def _unlinked(person: Person) -> Entity:
+    """A speaker whom no mention carries: a byline, a document, a name that only the reading saw."""
+    kind = EntityType.ORGANISATION if person.is_organisation else EntityType.PERSON
+    return Entity(id=person.key, type=kind, name=person.name, aliases=person.aliases)

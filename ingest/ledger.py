@@ -1,0 +1,89 @@
+"""What ingest remembers between runs, as notes inside the archive: files and articles already read, and who is who.
+
+A file whose bytes and settings are known is not opened again; an article whose digest is known is not read again.
+The notes are written after the articles they speak of (and the registry before them), so that a run that is killed
+at any moment reads a stretch again rather than skipping it.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from ingest.formats.story import Skipped
+
+_FILES, _ARTICLES, _PEOPLE = "ingest.files", "ingest.articles", "ingest.people"
+
+
+@runtime_checkable
+class Notes(Protocol):
+    """The part of an archive that keeps ingest's notes."""
+
+    def meta_all(self, space: str) -> dict[str, str]:
+        """Everything noted in a space."""
+        ...
+
+    def meta_put(self, space: str, pairs: Iterable[tuple[str, str]]) -> None:
+        """Notes values by key."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileNote:
+    """What a file gave: (article id, digest) pairs and what was skipped in it."""
+
+    articles: tuple[tuple[str, str], ...]
+    skipped: tuple[Skipped, ...]
+
+
+class Ledger:
+    """The notes of one archive, held in memory during a run; an archive that keeps no notes starts from nothing."""
+
+    def __init__(self, archive: object) -> None:
+        self._notes = archive if isinstance(archive, Notes) else None
+        self._files = self._all(_FILES)
+        self._articles = self._all(_ARTICLES)
+
+    def _all(self, space: str) -> dict[str, str]:
+        return {} if self._notes is None else self._notes.meta_all(space)
+
+    def _put(self, space: str, pairs: Sequence[tuple[str, str]]) -> None:
+        if self._notes is not None and pairs:
+            self._notes.meta_put(space, pairs)
+
+    def digest(self, article_id: str) -> str:
+        """The digest under which the article stands in the archive; "" when it was never read."""
+        return self._articles.get(article_id, "")
+
+    def file(self, key: str) -> FileNote | None:
+        """What the file of that key gave; None when it is new or what it gave has been replaced since."""
+        stored = self._files.get(key)
+        if stored is None:
+            return None
+        row = json.loads(stored)
+        if any(self._articles.get(article_id) != digest for article_id, digest in row["articles"]):
+            return None
+        return FileNote(
+            articles=tuple((article_id, digest) for article_id, digest in row["articles"]),
+            skipped=tuple(Skipped(where=where, code=code, why=why) for where, code, why in row["skipped"]),
+        )
+
+    def note_articles(self, digests: Mapping[str, str]) -> None:
+        """Articles now stand under these digests."""
+        self._articles.update(digests)
+        self._put(_ARTICLES, sorted(digests.items()))
+
+    def note_file(self, key: str, note: FileNote) -> None:
+        """The file was read to its end."""
+        skipped = [[item.where, item.code, item.why] for item in note.skipped]
+        value = json.dumps({"articles": note.articles, "skipped": skipped})
+        self._files[key] = value
+        self._put(_FILES, [(key, value)])
+
+    def people(self) -> dict[str, str]:
+        """The registry's memory, by entity id, as it wrote it."""
+        return self._all(_PEOPLE)
+
+    def note_people(self, rows: Mapping[str, str]) -> None:
+        """Remembers the registry's rows."""
+        self._put(_PEOPLE, sorted(rows.items()))
