@@ -7,7 +7,7 @@ from itertools import pairwise
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpanMark:
-    """text[start:end] carries `kind` (a CSS class of a closed set); `anchor` is its id on the page, `title` a tooltip."""
+    """text[start:end] carries `kind`, a CSS class; `anchor` is its id on the page, `title` a tooltip."""
 
     start: int
     end: int
