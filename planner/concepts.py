@@ -4,6 +4,8 @@ A rare word weighs more than a common one. How rare is read from the archive its
 weight needs no statistics of a language and works in any.
 """
 
+from dataclasses import replace
+
 from graph.ports import ArchiveReader
 from planner import thesaurus
 from planner.cues import ASKING_WORDS, STOP_WORDS
@@ -19,16 +21,25 @@ _ABSENT = 6
 
 
 def read_concepts(
-    text: str, archive: ArchiveReader, *, taken: tuple[tuple[int, int], ...], as_of: str | None
+    text: str,
+    archive: ArchiveReader,
+    *,
+    taken: tuple[tuple[int, int], ...],
+    topics: tuple[tuple[int, int], ...],
+    as_of: str | None,
 ) -> tuple[Concept, ...]:
-    """The concepts of `text` outside the `taken` stretches (names, quotations, dates), in order of appearance."""
+    """The concepts of `text` outside the `taken` stretches (names, quotations, dates), in order of appearance.
+
+    Those inside a `topics` stretch are marked as words of a topic's name.
+    """
     found: list[Concept] = []
     seen: set[str] = set()
     for token in tokens(text):
         if len(found) == _MOST or not _is_content(token, taken) or stem(token.folded) in seen:
             continue
         seen.add(stem(token.folded))
-        found.append(_concept(token.folded, archive, as_of))
+        is_topic = any(start <= token.start < end for start, end in topics)
+        found.append(replace(_concept(token.folded, archive, as_of), is_topic=is_topic))
     return tuple(found)
 
 

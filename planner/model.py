@@ -28,13 +28,15 @@ class Concept:
     """One thing the question is about, in every word that could stand for it.
 
     `word` is the question's own (folded); `others` are words that mean much the same; `weight` is a whole number
-    that grows with how rare the word is in the archive; `is_known` is whether the archive holds any of them.
+    that grows with how rare the word is in the archive; `is_known` is whether the archive holds any of them;
+    `is_topic` marks a word of a topic's name.
     """
 
     word: str
     others: tuple[str, ...] = ()
     weight: int = 1
     is_known: bool = True
+    is_topic: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,9 +15,7 @@ from planner.cues import ASKING_WORDS, STOP_WORDS
 from planner.words import Token, fold, is_cjk, stem, stems, tokens
 
 _LONGEST_NAME = 5
-_HONORIFICS = frozenset(
-    ["mr", "mrs", "ms", "miss", "dr", "prof", "rev", "sen", "rep", "gov", "capt", "lt", "sgt", "sir", "dona", "don", "senor", "senora", "senhor", "senhora"]
-)
+_MOST_HOLDERS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,23 +142,26 @@ def _bears_title(person: Entity, title: str) -> bool:
 
 
 def _unknown_name(text: str, words: tuple[Token, ...], at: int, archive: ArchiveReader, found: _Found) -> int:
-    """Two capitals in a row, after an optional title, that the archive does not know in any text."""
+    """Two capitals in a row that nobody bears, or one after a title; how many words to step over.
+
+    A run that holds a known name further on is left for the next step; a street or a board is nobody.
+    """
     length = 1
     while (
         at + length < len(words) and words[at + length].is_capital and not _is_broken(text, words[at : at + length + 1])
     ):
         length += 1
     run = words[at : at + length]
-    if run and (run[0].folded in STOP_WORDS or run[0].folded in ASKING_WORDS):
-        return 1 if length > 1 else 0
-    bare = [word for word in run if word.folded not in roles.HEADS and word.folded not in _HONORIFICS]
-    if len(bare) < 2 and len(bare) == len(run):
-        return 0
-    if not bare:
+    if run[0].folded in STOP_WORDS or run[0].folded in ASKING_WORDS:
+        return 1
+    bare = [word for word in run if word.folded not in roles.HEADS and word.folded not in roles.HONORIFICS]
+    titled = len(bare) < len(run)
+    if not bare or (len(bare) < 2 and not titled) or any(word.folded in roles.PLACE_WORDS for word in bare):
         return 0
     name = _without_possessive(text[bare[0].start : bare[-1].end])
-    if archive.named(name):
-        return length
+    parts = [_without_possessive(word.text) for word in bare]
+    if archive.named(name) or any(archive.named(part) for part in parts):
+        return 1
     found.unknown.append(name)
     return length
 
@@ -187,8 +188,10 @@ def _by_office(text: str, archive: ArchiveReader, found: _Found, *, start: date 
     for phrase in phrases:
         if any(a < phrase.span[1] and phrase.span[0] < b for a, b in found.spans):
             continue
-        holders = _holders(phrase, people)
-        for person, role in _in_time(text, holders, start=start, end=end, last=last):
+        meant = _in_time(text, _holders(phrase, people), start=start, end=end, last=last)
+        if len(meant) > _MOST_HOLDERS and not phrase.seat:
+            continue  # "a councilman" among seven names nobody
+        for person, role in meant:
             found.add(person, phrase.span, f"{text[phrase.span[0] : phrase.span[1]]!r} is {person.name}, {role}")
 
 
@@ -202,14 +205,8 @@ def _phrases(text: str) -> list[_Phrase]:
         if what:
             found.append(_Phrase(span=(match.start(), stop), heads=frozenset(), what=what))
     for match in roles.SEAT.finditer(text):
-        found.append(
-            _Phrase(
-                span=match.span(),
-                heads=frozenset(),
-                what=(),
-                seat=(match["place"].casefold(), match["number"].casefold()),
-            )
-        )
+        seat = (match["place"].casefold(), match["number"].casefold())
+        found.append(_Phrase(span=_with_head(text, match.span()), heads=frozenset(), what=(), seat=seat))
     for match in roles.OF.finditer(text):
         head = fold(match["head"])
         what, stop = _what(text, match.start("what"))
@@ -224,6 +221,19 @@ def _phrases(text: str) -> list[_Phrase]:
     return found
 
 
+def _with_head(text: str, span: tuple[int, int]) -> tuple[int, int]:
+    """The stretch with the head word that goes with it: "Ward 1 councilman", "councilwoman for Ward 2"."""
+    words = tokens(text)
+    after = next((word for word in words if word.start >= span[1]), None)
+    start, end = span
+    if after is not None and after.folded in roles.HEADS and text[span[1] : after.start] == " ":
+        end = after.end
+    before = [word for word in words if word.end <= span[0]][-2:]
+    if before and before[0].folded in roles.HEADS and (len(before) == 1 or before[1].folded in {"for", "of", "from"}):
+        start = before[0].start
+    return start, end
+
+
 def _what(text: str, at: int) -> tuple[tuple[str, ...], int]:
     """The content words from `at` up to the first function word that does not belong to a noun phrase, and its end."""
     kept: list[str] = []
@@ -232,7 +242,7 @@ def _what(text: str, at: int) -> tuple[tuple[str, ...], int]:
         gap = text[at:][stop - at : token.start]
         if kept and any(mark in gap for mark in ",.;:?!"):
             break
-        if token.folded in {"the", "of", "a", "an"} or token.folded in _HONORIFICS:
+        if token.folded in {"the", "of", "a", "an"} or token.folded in roles.HONORIFICS | roles.PLAIN_WORDS:
             continue
         if token.folded in STOP_WORDS or token.folded in ASKING_WORDS or len(kept) == 4:
             break

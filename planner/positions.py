@@ -42,4 +42,12 @@ def _pairs(plan: Plan) -> tuple[tuple[str, str], ...]:
 
 def shift_of(plan: Plan, archive: ArchiveReader, *, as_of: str | None = None) -> Shift | None:
     """The shift of the first asked person on the first asked topic over the windows; None where nobody is asked about."""
-    return None
+    from graph.timeline import shift
+
+    pairs = _pairs(plan)
+    if not pairs or len(plan.question.people) != 1:
+        return None
+    person, topic = pairs[0]
+    stances = archive.stances(person_id=person, topic_id=topic, as_of=as_of)
+    found = shift(stances, windows=[(sub.window.start, sub.window.end) for sub in plan.sub_questions])
+    return Shift(label=found.label, rule=found.rule, counts=found.counts)

@@ -18,10 +18,55 @@ from planner.words import is_cjk, tokens, variants
 
 _ROMANCE_MARKS = {
     "pt": frozenset(
-        ["o", "os", "um", "uma", "do", "da", "dos", "das", "em", "no", "na", "que", "quem", "qual", "quando", "como", "sobre", "foi", "disse", "mudou", "posição", "não", "são"]
+        [
+            "o",
+            "os",
+            "um",
+            "uma",
+            "do",
+            "da",
+            "dos",
+            "das",
+            "em",
+            "no",
+            "na",
+            "que",
+            "quem",
+            "qual",
+            "quando",
+            "como",
+            "sobre",
+            "foi",
+            "disse",
+            "mudou",
+            "posição",
+            "não",
+            "são",
+        ]
     ),
     "es": frozenset(
-        ["el", "la", "los", "las", "un", "una", "del", "al", "que", "quien", "quién", "qué", "cuál", "cuándo", "cómo", "sobre", "fue", "dijo", "cambió", "posición"]
+        [
+            "el",
+            "la",
+            "los",
+            "las",
+            "un",
+            "una",
+            "del",
+            "al",
+            "que",
+            "quien",
+            "quién",
+            "qué",
+            "cuál",
+            "cuándo",
+            "cómo",
+            "sobre",
+            "fue",
+            "dijo",
+            "cambió",
+            "posición",
+        ]
     ),
 }
 _CONTEXT_HITS = 60
@@ -37,7 +82,13 @@ def read_question(text: str, archive: ArchiveReader, *, as_of: str | None = None
     people = find_people(bare, archive, start=dated.start, end=dated.end)
     span = dated if dated.is_asked else _office_span(bare, archive, people, language, as_of)
     topics = named_topics(bare, archive)
-    concepts = read_concepts(bare, archive, taken=people.spans + _dates(bare, language), as_of=as_of)
+    concepts = read_concepts(
+        bare,
+        archive,
+        taken=people.spans + _dates(bare, language),
+        topics=tuple(span for _, span in topics),
+        as_of=as_of,
+    )
     likely = () if topics else _likely(concepts, people, archive, as_of)
     return _assemble(text, bare, language, quoted, span, people, topics, concepts, likely, archive, as_of)
 

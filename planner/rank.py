@@ -12,7 +12,7 @@ from datetime import date
 
 from graph.model.quote import Quote
 from graph.model.stance import Stance
-from graph.model.text import Article, Kind, Passage, Status
+from graph.model.text import Article, Kind, Passage, PassageRole, Status
 from graph.ports import ArchiveReader
 from planner import thesaurus
 from planner.model import Concept, Question
@@ -28,12 +28,13 @@ QUOTED_WORDS = 90
 STANCE = 22
 STANCE_WANTED = 14
 TOPIC_QUOTE = 10
+EACH_QUOTE = 3
 SPEAKS = 8
-MENTIONED = 4
 ABOUT_TOPIC = 8
 IN_SPAN = 14
 SECOND_CLASS = -8
 CORRECTS = 12
+READ_FULLY = 28
 OWN_HERE, NEAR_HERE, OWN_ELSEWHERE, NEAR_ELSEWHERE = 4, 2, 2, 1
 
 _WORD = re.compile(r"[^\W_]+(?:['.\-][^\W_]+)*")
@@ -71,19 +72,60 @@ class _Forms:
     weight: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Reading:
+    """An article with its passages and, for each, the concepts held in the reader's word and in another."""
+
+    article: Article
+    passages: tuple[Passage, ...]
+    reads: list[tuple[frozenset[int], frozenset[int]]]
+
+
 def rank(
     question: Question, trails: tuple[Trail, ...], archive: ArchiveReader, *, as_of: str | None = None
 ) -> tuple[Candidate, ...]:
-    """The citable candidates, best first; articles not visible at `as_of` never appear."""
+    """The citable candidates, best first; articles not visible at `as_of` never appear.
+
+    Two passes: all are weighed by their words and the rows that led to them, the best READ_FULLY also by all their rows.
+    """
     forms = tuple(_forms(concept) for concept in question.concepts)
-    found = [candidate for trail in trails if (candidate := _weigh(question, trail, archive, forms, as_of)) is not None]
+    ids = [trail.article_id for trail in trails]
+    articles = archive.articles_by_id(ids, as_of=as_of)
+    passages = archive.passages_of(ids, as_of=as_of)
+    first: list[tuple[int, str, Trail, _Reading]] = []
+    for trail in trails:
+        article = articles.get(trail.article_id)
+        if article is None or not _is_citable(article) or not passages.get(article.id):
+            continue
+        reading = _Reading(
+            article=article, passages=passages[article.id], reads=[_read(p, forms) for p in passages[article.id]]
+        )
+        points = _score(question, trail, reading, tuple(trail.quotes), tuple(trail.stances), forms).points
+        first.append((-points, article.id, trail, reading))
+    first.sort(key=lambda row: row[:2])
+    found = [
+        _score(
+            question,
+            trail,
+            reading,
+            archive.quotes(article_id=article_id, as_of=as_of),
+            archive.stances(article_id=article_id, as_of=as_of),
+            forms,
+        )
+        for _, article_id, trail, reading in first[:READ_FULLY]
+    ]
     return tuple(sorted(found, key=lambda candidate: (-candidate.points, candidate.article_id)))
+
+
+def _is_citable(article: Article) -> bool:
+    return article.kind not in _UNCITABLE_KINDS and article.status not in _UNCITABLE_STATUS
 
 
 def _forms(concept: Concept) -> _Forms:
     own = frozenset(variants(concept.word))
     near = frozenset(form for other in thesaurus.others(concept.word) for form in variants(other)) - own
-    return _Forms(own=own, near=near, weight=concept.weight)
+    weight = 1 if concept.is_topic else concept.weight  # the graph already counts the topic: its name adds little
+    return _Forms(own=own, near=near, weight=weight)
 
 
 def words_of(text: str) -> frozenset[str]:
@@ -105,22 +147,6 @@ def _flatten(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
 
 
-def _weigh(
-    question: Question, trail: Trail, archive: ArchiveReader, forms: tuple[_Forms, ...], as_of: str | None
-) -> Candidate | None:
-    article = archive.article(trail.article_id, as_of=as_of)
-    if article is None or article.kind in _UNCITABLE_KINDS or article.status in _UNCITABLE_STATUS:
-        return None
-    passages = archive.passages(trail.article_id, as_of=as_of)
-    if not passages:
-        return None
-    reads = [_read(passage, forms) for passage in passages]
-    quotes = archive.quotes(article_id=article.id, as_of=as_of)
-    stances = archive.stances(article_id=article.id, as_of=as_of)
-    best = _best_passage(question, passages, reads, quotes, stances)
-    return _score(question, trail, article, passages[best], reads, best, quotes, stances, forms)
-
-
 def _read(passage: Passage, forms: tuple[_Forms, ...]) -> tuple[frozenset[int], frozenset[int]]:
     words = words_of(passage.text)
     own = frozenset(i for i, form in enumerate(forms) if not form.own.isdisjoint(words))
@@ -134,13 +160,13 @@ def _best_passage(
     reads: list[tuple[frozenset[int], frozenset[int]]],
     quotes: tuple[Quote, ...],
     stances: tuple[Stance, ...],
+    forms: tuple[_Forms, ...],
 ) -> int:
     topics = set(question.topics or question.likely_topics)
 
     def worth(i: int) -> tuple[int, int]:
         own, near = reads[i]
-        points = sum(OWN_HERE * question.concepts[c].weight for c in own)
-        points += sum(NEAR_HERE * question.concepts[c].weight for c in near)
+        points = sum(OWN_HERE * forms[c].weight for c in own) + sum(NEAR_HERE * forms[c].weight for c in near)
         here = passages[i]
         if here.role != "body":
             return points // 2, -i
@@ -159,17 +185,17 @@ def _best_passage(
     return max(range(len(passages)), key=worth)
 
 
-def _score(
+def _score(  # noqa: PLR0913, PLR0917 - every sign of worth is added here, so that the sum can be read in one place
     question: Question,
     trail: Trail,
-    article: Article,
-    passage: Passage,
-    reads: list[tuple[frozenset[int], frozenset[int]]],
-    best: int,
+    reading: _Reading,
     quotes: tuple[Quote, ...],
     stances: tuple[Stance, ...],
     forms: tuple[_Forms, ...],
 ) -> Candidate:
+    article, reads = reading.article, reading.reads
+    best = _best_passage(question, reading.passages, reads, quotes, stances, forms)
+    passage = reading.passages[best]
     own_here, near_here = reads[best]
     own_all = frozenset().union(*(own for own, _ in reads))
     near_all = frozenset().union(*(near for _, near in reads)) - own_all
@@ -177,6 +203,7 @@ def _score(
     lexical += sum(OWN_ELSEWHERE * forms[c].weight for c in own_all - own_here)
     lexical += sum(NEAR_ELSEWHERE * forms[c].weight for c in near_all - near_here)
     signs = [(lexical, "the question's words"), *_graph_signs(question, quotes, stances)]
+    signs.append((_headline(reading, forms), "the headline's words"))
     signs.append((max((20 - rank // 3 for rank in trail.ranks.values()), default=0), "found by search"))
     if trail.holds_quoted:
         signs.append((QUOTED_WORDS, "holds the quoted words"))
@@ -208,6 +235,14 @@ def _score(
     )
 
 
+def _headline(reading: _Reading, forms: tuple[_Forms, ...]) -> int:
+    held: set[int] = set()
+    for passage, (own, near) in zip(reading.passages, reading.reads, strict=True):
+        if passage.role is not PassageRole.BODY:
+            held |= own | near
+    return sum(forms[c].weight for c in held)
+
+
 def _graph_signs(question: Question, quotes: tuple[Quote, ...], stances: tuple[Stance, ...]) -> list[tuple[int, str]]:
     people = set(question.people)
     topics = set(question.topics or question.likely_topics)
@@ -219,8 +254,10 @@ def _graph_signs(question: Question, quotes: tuple[Quote, ...], stances: tuple[S
         if any(s.label.value in question.labels for s in held):
             signs.append((STANCE_WANTED, "the stance that is asked for"))
     said = [q for q in quotes if q.speaker_id in people]
-    if any(topics & set(q.topics) for q in said):
-        signs.append((TOPIC_QUOTE * sure // 2, "the person's words on the topic"))
+    on_topic = [q for q in said if topics & set(q.topics)]
+    if on_topic:
+        points = TOPIC_QUOTE + EACH_QUOTE * min(len(on_topic), 5)
+        signs.append((points * sure // 2, f"the person's words on the topic, {len(on_topic)} times"))
     elif said:
         signs.append((SPEAKS, "the person speaks"))
     about = topics & ({s.topic_id for s in stances} | {t for q in quotes for t in q.topics})
@@ -255,10 +292,8 @@ def _relevant(
 
 def _day(quotes: tuple[Quote, ...], stances: tuple[Stance, ...], published: date) -> date:
     """When the best row was said or held; the day of publication when no row is dated."""
-    for row in (*stances[:1], *quotes[:1]):
-        if row.said.start is not None:
-            return row.said.start
-    return published
+    days = (*(stance.said.start for stance in stances[:1]), *(quote.said.start for quote in quotes[:1]))
+    return next((day for day in days if day is not None), published)
 
 
 def _is_inside(question: Question, day: date) -> bool:

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from gate.timex import read_times
-from graph.model.entity import Entity
+from graph.model.entity import Entity, EntityType
+from graph.model.text import PassageRole
 from graph.ports import ArchiveReader
 from planner import cues
-from planner.words import fold, tokens, variants
+from planner.words import tokens, variants
 
 _SINCE = re.compile(r"\b(since|after|from|desde|depois de|después de|a partir de)\s*$|(?:自|从|從)\s*$", re.IGNORECASE)
 _BEFORE = re.compile(r"\b(before|until|till|up to|prior to|by|antes de|até|hasta)\s*$", re.IGNORECASE)
@@ -57,7 +58,7 @@ def _dates(text: str, language: str) -> AskedSpan | None:
     firsts = [first for _, first, _ in bounds if first is not None]
     lasts = [last for _, _, last in bounds if last is not None]
     start, end = min(firsts), max(lasts)
-    if len(bounds) == 1:
+    if len(bounds) == 1 and not any(t.kind == "range" for t in found):
         return _one_sided(text[: bounds[0][0]], start, end)
     return AskedSpan(start=start, end=end, is_asked=True, reasons=(f"asked span {start} to {end}",))
 
@@ -120,16 +121,40 @@ def _event_words(phrase: str) -> tuple[str, ...]:
 
 
 def event_day(archive: ArchiveReader, words: tuple[str, ...], *, as_of: str | None) -> date | None:
-    """The first day of the month in which most passages hold all `words`; None when fewer than two do."""
+    """The first day of the month in which most articles speak of all `words`; None when fewer than two do.
+
+    A month counts its articles, one in whose headline the words stand twice; the earliest of equal months wins.
+    """
     hits = archive.search(tuple(v for word in words for v in variants(word)), limit=_HITS, as_of=as_of)
-    wanted = [set(variants(word)) for word in words]
-    days = sorted(
-        hit.published
-        for hit in hits
-        if all(forms & {fold(token.text) for token in tokens(hit.passage.text)} for forms in wanted)
-    )
-    if len(days) < 2:
+    wanted = [frozenset(variants(word)) for word in words]
+    found: dict[str, tuple[date, int]] = {}
+    for hit in hits:
+        held = {token.folded for token in tokens(hit.passage.text)}
+        if all(forms & held for forms in wanted):
+            worth = 2 if hit.passage.role is not PassageRole.BODY else 1
+            before = found.get(hit.passage.article_id, (hit.published, 0))[1]
+            found[hit.passage.article_id] = (hit.published, max(worth, before))
+    year = _named_year(words, archive, [hit.passage.text for hit in hits])
+    days = {day for day, _ in found.values() if year is None or day.year == year}
+    if len(found) < 2 or not days:
         return None
-    months = Counter((day.year, day.month) for day in days)
-    best = max(sorted(months), key=lambda month: months[month])
-    return next(day for day in days if (day.year, day.month) == best)
+    months: Counter[tuple[int, int]] = Counter()
+    for day, worth in found.values():
+        if day in days:
+            months[day.year, day.month] += worth
+    # People go on speaking of an event, so that the first month with half the most is nearer to it than the fullest.
+    first = min(month for month, count in months.items() if 2 * count >= max(months.values()))
+    return min(day for day in days if (day.year, day.month) == first)
+
+
+def _named_year(words: tuple[str, ...], archive: ArchiveReader, texts: list[str]) -> int | None:
+    """The year that most often stands right before the event's word or right after it ("the 2019 flood", "flood of 2019")."""
+    names = [name for topic in archive.entities(type=EntityType.TOPIC) for name in (topic.name, *topic.aliases)]
+    last = "|".join(re.escape(form) for form in variants(words[-1]))
+    beside = re.compile(
+        rf"\b((?:1[6-9]|20)\d\d)\s+(?:{last})\b|\b(?:{last})\s+(?:of|in)\s+(?:\w+\s+)?((?:1[6-9]|20)\d\d)\b", re.I
+    )
+    years = Counter(
+        int(match.group(1) or match.group(2)) for text in (*texts, *names) for match in beside.finditer(text)
+    )
+    return max(sorted(years), key=lambda year: years[year]) if years else None

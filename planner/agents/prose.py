@@ -18,9 +18,48 @@ from graph.model.text import Article
 from graph.model.time import Interval, Precision
 
 _MONTHS = {
-    "en": ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
-    "pt": ["janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
-    "es": ["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+    "en": [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ],
+    "pt": [
+        "janeiro",
+        "fevereiro",
+        "março",
+        "abril",
+        "maio",
+        "junho",
+        "julho",
+        "agosto",
+        "setembro",
+        "outubro",
+        "novembro",
+        "dezembro",
+    ],
+    "es": [
+        "enero",
+        "febrero",
+        "marzo",
+        "abril",
+        "mayo",
+        "junio",
+        "julio",
+        "agosto",
+        "septiembre",
+        "octubre",
+        "noviembre",
+        "diciembre",
+    ],
 }
 _MARKS = {"en": ("“", "”"), "pt": ("“", "”"), "es": ("«", "»"), "zh": ("“", "”")}
 _WROTE = re.compile(r"\b(wr(?:ote|ites|itten)|e-?mailed|escreveu|escribi[óo])\b|写道|寫道", re.IGNORECASE)
@@ -126,7 +165,7 @@ def restated(article: Article, start: int, end: int, language: str) -> Clause | 
     if _VAGUE_TIME.search(before) or _VAGUE_TIME.search(rest) or rest[:1] not in {" ", ".", ","}:
         return None
     interval = Interval(start=time.span.start, end=time.span.start, precision=Precision.DAY)
-    body = f"{before}{rest}".strip().rstrip(".")
+    body = f"{before}{rest}".strip().strip(",").strip().rstrip(".")
     opening = when(interval, "en")
     return Clause(text=f"{opening}, {_lower_first(body)}", day=time.span.start, article_id=article.id)
 
