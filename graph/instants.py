@@ -12,7 +12,7 @@ def normalise(instant: str) -> str:
     An instant without a zone is taken as UTC. Raises ValueError for anything that is not ISO 8601.
     """
     text = instant.strip()
-    if len(text) == 10:  # noqa: SIM108
+    if len(text) == 10:
         moment = datetime.combine(date.fromisoformat(text), time.max, tzinfo=UTC)
     else:
         moment = datetime.fromisoformat(text)

@@ -16,7 +16,7 @@ from graph.model.entity import Entity, EntityType, Mention
 from graph.model.event import Correction, Judgement
 from graph.model.quote import Quote
 from graph.model.stance import Stance
-from graph.model.text import Article, Passage, Status
+from graph.model.text import Article, Passage, PassageRole, Status
 from graph.ports import PassageHit, Span
 from graph.words import fold_name, tokens
 
@@ -55,8 +55,8 @@ class RowSource(ABC):
         """What is left of an article that was taken down."""
 
     @abstractmethod
-    def passage_rows(self, article_id: str, instant: str) -> Sequence[Passage]:
-        """The passages of the visible version."""
+    def passages_of_rows(self, article_ids: Ids, instant: str) -> Sequence[Passage]:
+        """The passages of the visible versions of all the articles named."""
 
     @abstractmethod
     def hit_rows(self, passage_ids: Ids, instant: str) -> Sequence[tuple[Passage, date]]:
@@ -132,6 +132,10 @@ def _day_of(said_start: date | None, published: date) -> date:
     return said_start or published
 
 
+def _reading_order(passage: Passage) -> tuple[str, bool, str, int, str]:
+    return (passage.article_id, passage.role is PassageRole.BODY, passage.role, passage.start, passage.id)
+
+
 class Reader(RowSource):
     """`ArchiveReader` over any `RowSource`. Instants that are not ISO 8601 raise ValueError."""
 
@@ -204,10 +208,15 @@ class Reader(RowSource):
 
     def passages(self, article_id: str, *, as_of: str | None = None) -> tuple[Passage, ...]:
         """Headline, subheadline, then the body in order; empty when the article is not visible."""
-        rows = self.passage_rows(article_id, self.instant(as_of))
-        return tuple(
-            sorted(rows, key=lambda passage: (passage.role == "body", passage.role, passage.start, passage.id))
-        )
+        return self.passages_of((article_id,), as_of=as_of).get(article_id, ())
+
+    def passages_of(self, article_ids: Collection[str], *, as_of: str | None = None) -> dict[str, tuple[Passage, ...]]:
+        """The passages of each visible article among `article_ids`, in one read."""
+        rows = self.passages_of_rows(tuple(sorted(set(article_ids))), self.instant(as_of)) if article_ids else ()
+        found: dict[str, list[Passage]] = {}
+        for passage in sorted(rows, key=_reading_order):
+            found.setdefault(passage.article_id, []).append(passage)
+        return {article_id: tuple(passages) for article_id, passages in found.items()}
 
     def corrections(self, article_id: str, *, as_of: str | None = None) -> tuple[Correction, ...]:
         """What is known by `as_of` to be wrong with the article, by (day, id)."""

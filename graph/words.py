@@ -22,12 +22,13 @@ _UNSPACED = re.compile(
 )
 
 # Closed word classes of English; leaving them in a disjunction costs ten times the search and finds nothing.
-STOP_WORDS = frozenset(
+_STOP = (
     "a about after all also an and any are as at be been but by can could did do does for from had has have he her"
     " him his how i if in into is it its more no not of on or our out said say says she so some than that the their"
     " them then there these they this those to was we were what when where which who whom whose why will with would"
-    " you your".split()
+    " you your"
 )
+STOP_WORDS = frozenset(_STOP.split())
 
 
 def fold_word(word: str) -> str:
@@ -66,10 +67,9 @@ def fold_name(name: str) -> str:
 
 
 # Name parts that follow a surname, and particles that open one (general European usage).
-_SUFFIXES = frozenset("jr sr ii iii iv v phd md esq qc kc mp mbe obe cbe junior senior".split())
-_PARTICLES = frozenset(
-    "al bin da das de degli dei del della den der di do dos du el la las le los san st ten ter van von y zu".split()
-)
+_AFTER = "jr sr ii iii iv v phd md esq qc kc mp mbe obe cbe junior senior"
+_BEFORE = "al bin da das de degli dei del della den der di do dos du el la las le los san st ten ter van von y zu"
+_SUFFIXES, _PARTICLES = frozenset(_AFTER.split()), frozenset(_BEFORE.split())
 
 
 def surname_keys(name: str) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def surname_keys(name: str) -> tuple[str, ...]:
     words = fold_name(name).split()
     while len(words) > 1 and words[-1] in _SUFFIXES:
         words.pop()
-    if len(words) < 2:  # noqa: SIM108
+    if len(words) < 2:
         return ()
     first = len(words) - 1
     while first > 1 and words[first - 1] in _PARTICLES:

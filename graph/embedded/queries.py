@@ -4,6 +4,8 @@ A set of ids is one JSON array parameter, read by json_each, so that a set of an
 `:instant` is compared in every one of them: what is not visible then is never read.
 """
 
+# ruff: noqa: S608 - only the constants of this file are put together here; a value is always a parameter.
+
 _VISIBLE = " v.visible_from <= :instant AND v.visible_until > :instant"
 
 LATEST = "SELECT latest FROM clock"
@@ -31,7 +33,12 @@ _PASSAGE = """
         END AS text
 """
 
-PASSAGES = _PASSAGE + " FROM versions v JOIN passages p ON p.av = v.av WHERE v.article_id = :article AND" + _VISIBLE
+PASSAGES = (
+    _PASSAGE
+    + " FROM versions v JOIN passages p ON p.av = v.av"
+    + " WHERE v.article_id IN (SELECT value FROM json_each(:articles)) AND"
+    + _VISIBLE
+)
 
 PASSAGES_BY_ID = (
     _PASSAGE
@@ -60,7 +67,8 @@ MENTIONS_OF_ARTICLE = (
 
 MENTIONS_OF_ENTITY = (
     _MENTION
-    + " FROM mentions m JOIN versions v ON v.av = m.av WHERE m.entity_id IN (SELECT value FROM json_each(:entities)) AND"
+    + " FROM mentions m JOIN versions v ON v.av = m.av"
+    + " WHERE m.entity_id IN (SELECT value FROM json_each(:entities)) AND"
     + _VISIBLE
 )
 

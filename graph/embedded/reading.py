@@ -55,8 +55,8 @@ class EmbeddedReading(Reader):
         found = self._rows(queries.TOMBSTONE, {"article": article_id})
         return history.tombstone(article_id, date.fromisoformat(found[0]["published"])) if found else None
 
-    def passage_rows(self, article_id: str, instant: str) -> Sequence[Passage]:  # noqa: D102
-        found = self._rows(queries.PASSAGES, {"article": article_id, "instant": instant})
+    def passages_of_rows(self, article_ids: Ids, instant: str) -> Sequence[Passage]:  # noqa: D102
+        found = self._rows(queries.PASSAGES, {"articles": rows.json_array(article_ids), "instant": instant})
         return tuple(rows.readable("passages", rows.read_passage, row) for row in found)
 
     def _hits(self, statement: str, parameters: rows.Params) -> list[tuple[Passage, date]]:
