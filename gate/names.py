@@ -1,0 +1,340 @@
+"""Names of people and institutions in a text, by capitals, titles and known aliases; standard library only.
+
+- A run of capitalised words is a name; a title before it is stripped and remembered; words that only open a
+  sentence are not part of it; street, school and month names are nobody.
+- A surname alone, or with a title, is the person whom the text (else the archive) names by it; of two people of one
+  surname the title decides, or the one just introduced; otherwise nobody.
+- With `people`, their names and aliases win. Two people are never merged because they share a surname.
+Writing systems without capitals are searched for the known names and aliases only (see also `gate.reading_cjk`).
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from gate.cues import all_cues
+from gate.model import NameSpan, Person
+from gate.name_words import (
+    NOT_NAMES,
+    ORGANISATION_HEADS,
+    PARTICLES,
+    PLACE_HEADS,
+    SUFFIXES,
+    TITLES,
+)
+
+__all__ = ["combine", "find_names", "surname", "title_before"]
+
+UNCASED = ("zh", "ja", "ar", "he", "ko", "th")
+_WORD = re.compile(r"[^\W\d_]+(?:[’'ʼ-][^\W\d_]+)*")
+_NICKNAME = re.compile(r"[ \u00a0][“\"‘][^“”\"‘’\n]{1,30}[”\"’][ \u00a0]")
+_GAP = re.compile(r"\.?[ \u00a0]|\.")
+_SENTENCE_EDGE = re.compile(r"(?:^|[.!?…:;—–|\n•]|[.!?…]?[“\"‘«„])[\s\u00a0]*[“\"‘«„(\[]*[\s\u00a0]*$")
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    start: int
+    end: int
+    text: str
+
+    @property
+    def lower(self) -> str:
+        return self.text.lower()
+
+
+@dataclass(slots=True)
+class _Run:
+    """A run of capitalised words: `title` words, then `name` words."""
+
+    title: list[_Word]
+    name: list[_Word]
+    is_initial: bool
+    nickname: str = ""
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.name)
+
+
+@dataclass(slots=True)
+class _Cast:
+    """The people of one text while it is read: known ones by spelling, new ones as they are introduced."""
+
+    known: dict[str, list[Person]]
+    by_surname: dict[str, list[Person]] = field(default_factory=dict)
+    titles: dict[str, set[str]] = field(default_factory=dict)
+    last_place: dict[str, tuple[int, int]] = field(default_factory=dict)
+
+
+def find_names(text: str, *, people: Sequence[Person] = (), language: str = "en") -> tuple[NameSpan, ...]:
+    """The spans of `text` that name somebody, in order and without overlap; () when there is none.
+
+    A span covers the name without its title. A person who is not in `people` gets the fullest form of the name
+    found in the text as `key` and `name`. Institutions carry `is_organisation`.
+    """
+    if language[:2] in UNCASED:
+        return _literal_names(text, people)
+    runs = [_trim(run) for run in _runs(text)]
+    runs = [run for run in runs if run.name and not _is_place(run)]
+    cast = _Cast(known=_spellings(tuple(people)))
+    found: dict[int, Person] = {}
+    for index, run in enumerate(runs):
+        person = _full(run, cast, text)
+        if person is not None:
+            found[index] = person
+            _introduce(cast, person, run)
+    for index, run in enumerate(runs):
+        if index not in found:
+            person = _partial(run, cast, text, language, _paragraph(text, run))
+            if person is None:
+                continue
+            found[index] = person
+        cast.last_place[found[index].key] = (_paragraph(text, runs[index]), runs[index].name[0].start)
+    return tuple(
+        NameSpan(start=runs[index].name[0].start, end=runs[index].name[-1].end, person=found[index])
+        for index in sorted(found)
+    )
+
+
+def combine(first: Sequence[NameSpan], second: Sequence[NameSpan]) -> tuple[NameSpan, ...]:
+    """The spans of `first` and those of `second` that touch none of them, in order."""
+    taken = sorted((span.start, span.end) for span in first)
+    free = [span for span in second if not any(start < span.end and span.start < end for start, end in taken)]
+    return tuple(sorted((*first, *free), key=lambda span: (span.start, span.end)))
+
+
+def surname(name: str) -> str:
+    """The last word of a name without a suffix such as Jr.; "" for an empty name."""
+    words = [word for word in name.split() if word.strip(".,").lower() not in SUFFIXES]
+    return words[-1] if words else ""
+
+
+def title_before(text: str, start: int) -> tuple[str, ...]:
+    """The title words that stand before a name at `start`, lower case, in order; () when there is none."""
+    words: list[str] = []
+    place = start
+    while True:
+        left = text[max(0, place - 30) : place].rstrip(" \u00a0")
+        found = re.search(r"([^\W\d_]+(?:[’'-][^\W\d_]+)*)\.?$", left)
+        if found is None or found.group(1).lower() not in TITLES:
+            return tuple(reversed(words))
+        words.append(found.group(1).lower())
+        place = max(0, place - 30) + found.start()
+
+
+def _words(text: str) -> Iterator[_Word]:
+    for found in _WORD.finditer(text):
+        word = found.group()
+        for ending in ("’s", "'s", "ʼs", "’S", "'S"):
+            if word.endswith(ending):
+                word = word[: -len(ending)]
+        yield _Word(start=found.start(), end=found.start() + len(word), text=word)
+
+
+def _is_capital(word: _Word) -> bool:
+    return word.text[0].isupper()
+
+
+def _runs(text: str) -> Iterator[_Run]:
+    """Runs of capitalised words joined by single spaces, particles between them allowed."""
+    run: list[_Word] = []
+    pending: list[_Word] = []
+    nickname = ""
+    for word in _words(text):
+        joins = bool(run) and _joins(text, (pending or run)[-1].end, word.start)
+        if joins and not pending and _NICKNAME.fullmatch(text[run[-1].end : word.start]):
+            nickname = text[run[-1].end : word.start].strip(" \u00a0“”\"‘’")
+        if joins and _is_capital(word):
+            run += [*pending, word]
+            pending = []
+        elif joins and len(pending) < 2 and _is_particle(word, pending):
+            pending.append(word)
+        else:
+            if run:
+                yield _Run(title=[], name=run, is_initial=_opens_sentence(text, run[0].start), nickname=nickname)
+            run, pending, nickname = ([word] if _is_capital(word) else []), [], ""
+    if run:
+        yield _Run(title=[], name=run, is_initial=_opens_sentence(text, run[0].start), nickname=nickname)
+
+
+def _is_particle(word: _Word, pending: list[_Word]) -> bool:
+    return word.text in PARTICLES and (word.text not in ("la", "las", "los") or bool(pending))
+
+
+def _joins(text: str, end: int, start: int) -> bool:
+    gap = text[end:start]
+    if _GAP.fullmatch(gap):
+        before = text[max(0, end - 24) : end].split()[-1] if gap.startswith(".") else ""
+        return not gap.startswith(".") or _is_abbreviation(before)
+    return bool(_NICKNAME.fullmatch(gap))
+
+
+def _is_abbreviation(word: str) -> bool:
+    bare = word.strip("“”\"'’‘(«").rsplit(".", 1)[-1].lower()
+    return len(bare) == 1 or bare in {"jr", "sr", "st"} or (bare in TITLES and len(bare) <= 5)
+
+
+def _opens_sentence(text: str, start: int) -> bool:
+    return bool(_SENTENCE_EDGE.search(text[max(0, start - 6) : start])) or start == 0
+
+
+def _trim(run: _Run) -> _Run:
+    """Takes the opening words and the title off; what is left is the name."""
+    words = run.name
+    while words and words[0].lower in NOT_NAMES and not _is_month_name(words):
+        words = words[1:]
+    cut = max((index for index, word in enumerate(words[:-1]) if word.lower in TITLES), default=-1)
+    title, name = words[: cut + 1], words[cut + 1 :]
+    if len(name) == 1 and name[0].lower in TITLES and len(name[0].text) > 2:
+        name = []
+    if not title and run.is_initial and len(name) >= 3 and _is_agent_noun(name[0]):
+        title, name = name[:1], name[1:]
+    while len(name) > 1 and name[-1].lower in NOT_NAMES - _NAME_MONTHS:
+        name = name[:-1]
+    return _Run(title=title, name=name, is_initial=run.is_initial and words is run.name, nickname=run.nickname)
+
+
+_MONTHS = frozenset(("april", "may", "june", "august", "summer", "autumn"))
+_NAME_MONTHS = _MONTHS | {"march"}
+
+
+def _is_month_name(words: list[_Word]) -> bool:
+    return words[0].lower in _MONTHS and len(words) == 2 and words[1].lower not in TITLES | NOT_NAMES
+
+
+def _is_agent_noun(word: _Word) -> bool:
+    return word.lower.endswith(("er", "or", "ist", "ian", "man", "woman", "ant", "ent")) and len(word.text) > 5
+
+
+def _is_place(run: _Run) -> bool:
+    last, first = run.name[-1].lower, run.name[0].lower
+    if len(run.name) > 1 and last in PLACE_HEADS and not run.title:
+        return True
+    return len(run.name) > 1 and first in ("fort", "mount", "lake", "port", "cape", "new", "north", "south", "east", "west")
+
+
+def _is_organisation(run: _Run) -> bool:
+    if run.title:
+        return False
+    lower = [word.lower for word in run.name]
+    return any(word in ORGANISATION_HEADS for word in lower) and (len(lower) > 1 or not run.is_initial)
+
+
+@lru_cache(maxsize=8)
+def _spellings(people: tuple[Person, ...]) -> dict[str, list[Person]]:
+    """Names and aliases, and surnames under a key of their own ("~surname")."""
+    table: dict[str, list[Person]] = {}
+    for person in people:
+        for spelling in sorted({person.name, *person.aliases}):
+            table.setdefault(spelling, []).append(person)
+        if not person.is_organisation:
+            for last in sorted({surname(name) for name in (person.name, *person.aliases) if " " in name}):
+                table.setdefault("~" + last, []).append(person)
+    return table
+
+
+def _full(run: _Run, cast: _Cast, text: str) -> Person | None:
+    """Who a name of several words, or an exact alias, is."""
+    titled = " ".join(word.text for word in (*run.title[-1:], *run.name))
+    for spelling in (titled, run.text):
+        known = cast.known.get(spelling, ())
+        if len(known) == 1:
+            return known[0]
+    if len(run.name) < 2:
+        return None
+    if all(word.text.isupper() and len(word.text) > 1 for word in run.name):
+        return None  # a dateline or a heading
+    known_long = [person for person in cast.known.get("~" + surname(run.text), ()) if _same_ends(person, run)]
+    if len(known_long) == 1:
+        return known_long[0]
+    aliases = (run.nickname,) if run.nickname else ()
+    return Person(key=run.text, name=run.text, aliases=aliases, is_organisation=_is_organisation(run))
+
+
+def _same_ends(person: Person, run: _Run) -> bool:
+    """ "Elena M. Roe" is Elena Roe: same first and last word."""
+    words = person.name.split()
+    return len(words) > 1 and words[0] == run.name[0].text and words[-1] == surname(run.text)
+
+
+def _introduce(cast: _Cast, person: Person, run: _Run) -> None:
+    if person.is_organisation:
+        return
+    words = person.name.split()
+    for word in sorted({*words[1:], *(w.text for w in run.name[1:])} - SUFFIXES - PARTICLES):
+        holders = cast.by_surname.setdefault(word, [])
+        if all(holder.key != person.key for holder in holders):
+            holders.append(person)
+    cast.titles.setdefault(person.key, set()).update(word.lower for word in run.title)
+
+
+def _partial(run: _Run, cast: _Cast, text: str, language: str, paragraph: int) -> Person | None:
+    """Who a single word is: by surname, by title, or a new name beside a cue verb."""
+    if len(run.name) != 1 or (not run.title and run.name[0].lower in NOT_NAMES | TITLES | ORGANISATION_HEADS):
+        return None
+    word = run.name[0]
+    holders = cast.by_surname.get(word.text, []) or list(cast.known.get("~" + word.text, ()))
+    holders = _agreeing(holders, run, cast)
+    if len(holders) == 1:
+        return holders[0]
+    if holders:
+        return _just_introduced(holders, cast, paragraph, word.start)
+    if cast.known.get(word.text):
+        return None  # an alias of several people
+    if run.title or _is_beside_cue(run, text, language):
+        person = Person(key=word.text, name=word.text)
+        cast.by_surname[word.text] = [person]
+        return person
+    return None
+
+
+def _agreeing(holders: list[Person], run: _Run, cast: _Cast) -> list[Person]:
+    """With a title and several holders of the surname, those who bear it here or in their roles."""
+    if len(holders) < 2 or not run.title:
+        return holders
+    title = run.title[-1].lower
+    bearers = [
+        person
+        for person in holders
+        if title in cast.titles.get(person.key, ()) or any(title in role.title.lower().split() for role in person.roles)
+    ]
+    return bearers or holders
+
+
+def _just_introduced(holders: Iterable[Person], cast: _Cast, paragraph: int, place: int) -> Person | None:
+    """Of two people of one surname, the one whom this paragraph has named last; else nobody."""
+    here = [
+        (spot, index, person)
+        for index, person in enumerate(holders)
+        for where, spot in [cast.last_place.get(person.key, (-1, -1))]
+        if where == paragraph and spot < place
+    ]
+    return max(here, key=lambda row: row[:2])[2] if len(here) == 1 else None
+
+
+def _is_beside_cue(run: _Run, text: str, language: str) -> bool:
+    """A capitalised word next to a verb of saying, where its capital is not the sentence's."""
+    word = run.name[0]
+    cues = all_cues(language[:2])
+    after = _WORD.match(text, word.end + 1) if text[word.end : word.end + 1] == " " else None
+    if after is not None and after.group().lower() in cues and len(word.text) > 2:
+        return True
+    before = re.search(r"([^\W\d_]+(?:-[^\W\d_]+)*) $", text[max(0, word.start - 20) : word.start])
+    return before is not None and before.group(1).lower() in cues and not run.is_initial and not word.text.isupper()
+
+
+def _paragraph(text: str, run: _Run) -> int:
+    return text.rfind("\n", 0, run.name[0].start)
+
+
+def _literal_names(text: str, people: Sequence[Person]) -> tuple[NameSpan, ...]:
+    """Known names and aliases where they stand, the longest first."""
+    rows = sorted({(spelling, person) for person in people for spelling in (person.name, *person.aliases) if len(spelling) > 1}, key=lambda row: (-len(row[0]), row[0], row[1].key))
+    spans: list[NameSpan] = []
+    for spelling, person in rows:
+        for found in re.finditer(re.escape(spelling), text):
+            if not any(span.start < found.end() and found.start() < span.end for span in spans):
+                spans.append(NameSpan(start=found.start(), end=found.end(), person=person))
+    return tuple(sorted(spans, key=lambda span: span.start))

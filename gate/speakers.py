@@ -1,0 +1,205 @@
+"""Which words of a frame sentence attribute each of its quotations: the cue and the noun phrase that speaks.
+
+Tried in order: said-after ("..." she said / said the mayor), said-before (she said "..." / she called it "..."),
+according-to and "in X's words", a colon, the quotation before it in the same sentence, the subject of the clause.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gate.cues import ACCORDING, all_cues, judging, manner, neutral
+from gate.frame import Sentence
+from gate.subjects import Clause, NounPhrase
+
+
+@dataclass(frozen=True, slots=True)
+class Attribution:
+    """How one quotation is given to somebody. `phrase` None: by nobody, or by ellipsis (`how` continues).
+
+    `how`: after, before, according, possessive, colon, same, subject, alone, none. `cue` as printed in lower case.
+    """
+
+    phrase: NounPhrase | None
+    cue: str
+    how: str
+
+
+NOBODY = Attribution(None, "", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class _Window:
+    """The tokens between two quotations (or the sentence's edge): half-open."""
+
+    low: int
+    high: int
+
+
+def attribute(sentence: Sentence, clause: Clause, *, language: str) -> Mapping[int, Attribution]:
+    """The attribution of each quotation of the sentence, by its index in the scan."""
+    places = sentence.quotes
+    result: dict[int, Attribution] = {}
+    previous: Attribution | None = None
+    for order, place in enumerate(places):
+        before = _Window(places[order - 1] + 1 if order else 0, place)
+        after = _Window(place + 1, places[order + 1] if order + 1 < len(places) else len(sentence.tokens))
+        found = _attribute_one(clause, before, after, place, previous, language)
+        quote = sentence.tokens[place].quote
+        if quote is not None:
+            result[quote] = found
+        if found.how != "none":
+            previous = found
+    return _fill_forward(sentence, result)
+
+
+def _attribute_one(
+    clause: Clause, before: _Window, after: _Window, place: int, previous: Attribution | None, language: str
+) -> Attribution:
+    if before.low == before.high and after.low == after.high:
+        return Attribution(None, "", "alone")
+    return (
+        _said_before(clause, before, language, is_strict=True)
+        or _said_after(clause, after, language)
+        or _according(clause, before, after, language)
+        or _said_before(clause, before, language, is_strict=False)
+        or _possessive(clause, before)
+        or _colon(clause, before)
+        or (Attribution(previous.phrase, previous.cue, "same") if previous is not None else None)
+        or _by_subject(clause, before, after)
+    )
+
+
+def _fill_forward(sentence: Sentence, result: dict[int, Attribution]) -> dict[int, Attribution]:
+    """ "One" and "two," she said: a quotation without words of its own takes the attribution after it."""
+    later: Attribution | None = None
+    for place in reversed(sentence.quotes):
+        quote = sentence.tokens[place].quote
+        if quote is None:
+            continue
+        if result[quote].how in ("none", "subject") and later is not None and later.how == "after":
+            result[quote] = Attribution(later.phrase, later.cue, "same")
+        later = result[quote]
+    return result
+
+
+def is_cue(clause: Clause, place: int, language: str, *, beside_quote: bool) -> bool:
+    """Whether the token is a verb of saying in use: not a passive ("was asked"), not a noun ("the report")."""
+    token = clause.tokens[place]
+    verbs = all_cues(language) | (manner(language) if beside_quote else frozenset())
+    if token.quote is not None or token.person is not None or token.lower not in verbs:
+        return False
+    before = clause.tokens[place - 1].lower if place else ""
+    if before in clause.words.passives and not token.lower.endswith("ing"):
+        return False
+    is_noun = before in clause.words.determiners or before == "’s"
+    return not (is_noun and token.lower not in clause.words.pronouns and language == "en")
+
+
+def _said_after(clause: Clause, window: _Window, language: str) -> Attribution | None:
+    """Right after the quotation: [,] subject verb, or [,] verb subject, before anything else happens."""
+    low = window.low
+    while low < window.high and clause.tokens[low].lower in (",", "-", "—", "–"):
+        low += 1
+    if low >= window.high:
+        return None
+    verb = next((place for place in range(low, min(window.high, low + 40)) if is_cue(clause, place, language, beside_quote=place - low < 6)), None)
+    if verb is None:
+        return None
+    if all(clause.tokens[place].lower in clause.words.skipped for place in range(low, verb)) or _is_clitic(clause, low, verb):
+        phrase = clause.right_of(verb, window.high)
+        if phrase is None and not clause.words.is_pro_drop:
+            return None
+        return Attribution(phrase, clause.tokens[verb].lower, "after")
+    phrase = clause.left_of(verb, low)
+    if phrase is None or not _starts_here(clause, phrase, low):
+        return None
+    return Attribution(phrase, clause.tokens[verb].lower, "after")
+
+
+def _is_clitic(clause: Clause, low: int, verb: int) -> bool:
+    """French "a-t-il dit": the pronoun stands inside the auxiliary."""
+    return verb == low + 1 and "-t-" in clause.tokens[low].lower
+
+
+def _starts_here(clause: Clause, phrase: NounPhrase, low: int) -> bool:
+    """The subject begins the window, at most after its own capitalised title words."""
+    return all(
+        clause.tokens[place].is_capital or clause.tokens[place].lower in clause.words.skipped or clause.tokens[place].lower in _OPENERS or clause.tokens[place].lower in clause.words.determiners
+        for place in range(low, phrase.start)
+    )
+
+
+_OPENERS = frozenset(("as", "then", "so", "council", "former", "city", "police"))
+
+
+def _said_before(clause: Clause, window: _Window, language: str, *, is_strict: bool) -> Attribution | None:
+    """The last verb of saying before the quotation, and its subject.
+
+    Strict: only that, a colon, a comma, or an object of at most a few words stands between verb and quotation.
+    """
+    for place in range(window.high - 1, window.low - 1, -1):
+        if not is_cue(clause, place, language, beside_quote=place >= window.high - 2):
+            continue
+        between = clause.tokens[place + 1 : window.high]
+        if is_strict and (len(between) > 6 or any(token.lower in (".", ";") for token in between)):
+            return None
+        phrase = clause.left_of(place, window.low)
+        if phrase is None and window.low:
+            phrase = clause.main(0, place)
+        if phrase is None and place > window.low:
+            phrase = clause.main(window.low, place)
+        if phrase is None:
+            phrase = clause.right_of(place, window.high) if place == window.low else None
+        if phrase is None and not clause.words.is_pro_drop:
+            return None
+        return Attribution(phrase, clause.tokens[place].lower, "before")
+    return None
+
+
+def _according(clause: Clause, before: _Window, after: _Window, language: str) -> Attribution | None:
+    for window in (after, before):
+        for opening in ACCORDING.get(language, ACCORDING["en"]):
+            words = opening.split()
+            for place in range(window.low, window.high - len(words)):
+                if [token.lower for token in clause.tokens[place : place + len(words)]] != words:
+                    continue
+                phrase = clause.right_of(place + len(words) - 1, window.high)
+                if phrase is not None:
+                    return Attribution(phrase, opening, "according")
+    return None
+
+
+_SPOKEN = frozenset(
+    "words word phrase line remark remarks comment statement answer reply promise vow pledge declaration assertion claim speech letter email e-mail message memo"
+    " testimony description quip joke warning response motto famous assurance argument contention recent".split()
+)
+
+
+def _possessive(clause: Clause, window: _Window) -> Attribution | None:
+    """ "in the mayor's words", "Her line about": a possessive before a noun of speech."""
+    for place in range(window.high - 1, window.low - 1, -1):
+        if clause.tokens[place].lower not in _SPOKEN:
+            continue
+        for left in range(place - 1, max(window.low - 1, place - 4), -1):
+            if clause.tokens[left].lower == "’s":
+                phrase = next((row for row in clause.phrases if row.last == left - 1), None)
+                return Attribution(phrase, clause.tokens[place].lower, "possessive") if phrase else None
+    return None
+
+
+def _colon(clause: Clause, window: _Window) -> Attribution | None:
+    if window.high == window.low or clause.tokens[window.high - 1].lower != ":":
+        return None
+    phrase = clause.main(window.low, window.high)
+    return Attribution(phrase, ":", "colon")
+
+
+def _by_subject(clause: Clause, before: _Window, after: _Window) -> Attribution:
+    """No verb of saying: the subject of the clause is at most a candidate."""
+    phrase = clause.main(before.low, before.high) if before.high > before.low else None
+    return Attribution(phrase, "", "subject") if phrase is not None else NOBODY
+
+
+def weight(cue: str, language: str) -> str:
+    """neutral, judging or "" for a cue."""
+    return "neutral" if cue in neutral(language) else "judging" if cue in judging(language) else ""
