@@ -35,7 +35,9 @@ def read_value(value: Mapping[str, object], *, where: str) -> Iterator[Story]:
         return
     if value.get("type") != "story":
         raise UnreadableError(
-            code="not_a_story", place="type", why=f"ANS type {value.get('type')!r} carries no article; only stories are read"
+            code="not_a_story",
+            place="type",
+            why=f"ANS type {value.get('type')!r} carries no article; only stories are read",
         )
     yield _story(value, where=where)
 
@@ -95,7 +97,9 @@ def _body(elements: object, place: str) -> Iterator[str]:
     for index, element in enumerate(elements):
         here = f"{place}[{index}]"
         if not isinstance(element, dict):
-            raise UnreadableError(code="wrong_type", place=here, why=f"expected an object, got {type(element).__name__}")
+            raise UnreadableError(
+                code="wrong_type", place=here, why=f"expected an object, got {type(element).__name__}"
+            )
         yield from _element(element, here)
 
 

@@ -6,8 +6,13 @@ from datetime import date, datetime
 from email.utils import parsedate_to_datetime
 
 _LONGEST = 64
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_LONG = re.compile(
+    r"(?:(?P<before>\d{1,2}) )?(?P<month>[A-Za-z]{3,9})\.? (?:(?P<after>\d{1,2}),? )?(?P<year>\d{4})\Z"
+)
 _SPACE_FORM = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?\Z")
 _FRACTION = re.compile(r"[.,](\d+)")
+_SHORT_ZONE = re.compile(r"(?<=T)(.*[+-]\d{2})(\d{2})\Z")
 _BASIC = re.compile(r"(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z|[+-]\d{2}:?\d{2})?)?\Z")
 
 
@@ -27,7 +32,39 @@ def iso(raw: object) -> str:
     elif match := _BASIC.match(text):
         day = f"{match[1]}-{match[2]}-{match[3]}"
         text = f"{day}T{match[4]}:{match[5]}:{match[6] or '00'}{match[7] or ''}" if match[4] else day
+    text = _SHORT_ZONE.sub(r"\1:\2", text)
     return text if _is_iso(text) else _from_mail_form(text)
+
+
+def long_form(text: str) -> str:
+    """`January 4, 2019`, `4 January 2019` or an ISO date as an ISO date; "" for anything else."""
+    if found := iso(text):
+        return found
+    match = _LONG.match(text.strip())
+    month = (match["month"] if match else "")[:3].casefold()
+    if match is None or month not in _MONTHS or not (match["before"] or match["after"]):
+        return ""
+    return iso(f"{match['year']}-{_MONTHS.index(month) + 1:02}-{int(match['before'] or match['after']):02}")
+
+
+def is_later(one: str, other: str) -> bool:
+    """Whether `one` is after `other`, both as `iso` gives them; without zones the days are compared."""
+    first_moment, second_moment = _moment(one), _moment(other)
+    if first_moment is not None and second_moment is not None:
+        return first_moment > second_moment
+    return one[:10] > other[:10]
+
+
+def _moment(text: str) -> datetime | None:
+    if "T" not in text:
+        return None
+    moment = datetime.fromisoformat(_six_digits(text))
+    return moment if moment.tzinfo is not None else None
+
+
+def _six_digits(text: str) -> str:
+    """fromisoformat takes at most six digits of a second."""
+    return _FRACTION.sub(lambda match: f".{match[1][:6]:0<6}", text)
 
 
 def first(candidates: Iterable[object]) -> str:
@@ -39,8 +76,7 @@ def _is_iso(text: str) -> bool:
     if not re.match(r"\d{4}-\d{2}-\d{2}(?:\Z|T)", text):
         return False
     try:
-        # fromisoformat takes at most six digits of a second.
-        datetime.fromisoformat(_FRACTION.sub(lambda match: f".{match[1][:6]:0<6}", text))
+        datetime.fromisoformat(_six_digits(text))
     except ValueError:
         return False
     return True

@@ -46,6 +46,8 @@ def need(record: Mapping[str, object], name: str, *, place: str = "") -> str:
     return value.strip()
 
 
-def skipped(error: UnreadableError, *, where: str) -> Skipped:
-    """The refusal of one piece, with its file and the place in it."""
-    return Skipped(where=f"{where}: {error.place}" if error.place else where, code=error.code, why=error.why)
+def skipped(error: UnreadableError, *, where: str, place: str = "") -> Skipped:
+    """The refusal of one piece, with its file and the place in it; `place` is where the piece begins."""
+    inner = error.place
+    here = inner if not place or inner.startswith("line ") else ", ".join(filter(None, (place, inner)))
+    return Skipped(where=f"{where}: {here}" if here else where, code=error.code, why=error.why)

@@ -13,27 +13,31 @@ It leaves to others which fields of a file are body text.
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lxml import etree
 
 BLOCKS = frozenset(
     "address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form "
     "h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot thead tr ul".split()
 )
-UNSEEN = frozenset("script style template head noscript iframe object svg math textarea select button title".split())
+# A caption belongs to its picture: it is no paragraph of the body, and its words are often another person's.
+UNSEEN = frozenset(
+    "script style template head noscript iframe object svg math textarea select button title figcaption".split()
+)
 _LAYOUT = " \t\r\n\f"
 # Possessive, so that a long run of blanks is passed once.
 _LINE_END = re.compile(r"[ \t\f]*+[\r\n][ \t\f\r\n]*+")
 _BLANK_LINE = re.compile(r"\n[ \t\r]*+\n[ \t\r\n]*+")
 
 
-def paragraphs(markup: str, *, is_page: bool = False) -> tuple[str, ...]:
-    """The visible paragraphs of an HTML fragment, in order; () when there is none.
-
-    `is_page`: runs of blanks are the page's indentation and count as one space. Otherwise blanks stay as typed.
-    """
+def paragraphs(markup: str) -> tuple[str, ...]:
+    """The visible paragraphs of an HTML fragment, in order; () when there is none."""
     if "<" not in markup and "&" not in markup:
         text = markup.strip(_LAYOUT)
         return (_LINE_END.sub(" ", text),) if text else ()
-    collector = Collector(is_page=is_page)
+    collector = Collector()
     feed(markup, collector)
     return collector.finish()
 
@@ -43,12 +47,46 @@ def inline(markup: str) -> str:
     return " ".join(part.replace("\n", " ") for part in paragraphs(markup))
 
 
+def plain_paragraphs(text: str) -> tuple[str, ...]:
+    """The paragraphs of unmarked text, which blank lines separate; a single line end stays inside its paragraph."""
+    unified = text.replace("\r\n", "\n").replace("\r", "\n")
+    return tuple(part for part in (one.strip(_LAYOUT) for one in _BLANK_LINE.split(unified)) if part)
+
+
+def element_paragraphs(element: "etree._Element") -> tuple[str, ...]:
+    """As `paragraphs`, for an XML element that holds XHTML, NITF or their like; namespaces do not matter."""
+    collector = Collector()
+    walk(element, collector)
+    return collector.finish()
+
+
+def walk(element: "etree._Element", collector: "Collector") -> None:
+    """Hands an XML element's content to `collector`, comments and processing instructions left out."""
+    from lxml import etree
+
+    for event, node in etree.iterwalk(element, events=("start", "end", "comment", "pi")):
+        if event == "start":
+            collector.start(local_name(node), {str(name): str(value) for name, value in node.attrib.items()})
+            collector.data(node.text or "")
+            continue
+        if event == "end":
+            collector.end(local_name(node))
+        if node is not element:
+            collector.data(node.tail or "")
+
+
+def local_name(element: "etree._Element") -> str:
+    """An element's name without its namespace, in lower case; "" for what is no element."""
+    tag = element.tag
+    return tag.rpartition("}")[2].lower() if isinstance(tag, str) else ""
+
+
 def feed(markup: str, collector: "Collector") -> None:
     """Parses `markup` into `collector`."""
     from lxml import etree
 
-    # A lone surrogate or NUL cannot be printed; it stays visible as the replacement character.
-    text = markup.encode("utf-8", "replace" if markup.isascii() else "surrogatepass").decode("utf-8", "replace")
+    # A lone surrogate has no UTF-8; libxml2 would refuse the whole of the text for it.
+    text = markup.encode("utf-8", "replace").decode("utf-8")
     parser = etree.HTMLParser(target=collector, recover=True, huge_tree=False, no_network=True)
     for start in range(0, len(text), 1_000_000):
         parser.feed(text[start : start + 1_000_000])
@@ -59,8 +97,7 @@ def feed(markup: str, collector: "Collector") -> None:
 class Collector:
     """An lxml parser target that gathers paragraphs. `finish` gives what has been gathered."""
 
-    def __init__(self, *, is_page: bool = False) -> None:
-        self._is_page = is_page
+    def __init__(self) -> None:
         self._done: list[str] = []
         self._line: list[str] = []
         self._hidden: list[str] = []
@@ -103,9 +140,11 @@ class Collector:
         text = "".join(self._line)
         self._line.clear()
         if self._pre:
-            self._done.extend(part for part in _BLANK_LINE.split(text.replace("\v", "\n").strip("\r\n")) if part.strip())
+            self._done.extend(
+                part for part in _BLANK_LINE.split(text.replace("\v", "\n").strip("\r\n")) if part.strip()
+            )
             return
-        lines = [self._tidy(line) for line in text.split("\v")]
+        lines = [_LINE_END.sub(" ", line).strip(_LAYOUT) for line in text.split("\v")]
         start = 0
         for place, line in enumerate([*lines, ""]):
             if not line:
@@ -117,8 +156,3 @@ class Collector:
         """Every paragraph so far; () for none."""
         self.flush()
         return tuple(self._done)
-
-    def _tidy(self, line: str) -> str:
-        if self._is_page:
-            return re.sub(r"[ \t\r\n\f]++", " ", line).strip(_LAYOUT)
-        return _LINE_END.sub(" ", line).strip(_LAYOUT)

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+#: An embargo whose end the file does not tell: nothing is shown before somebody says so.
+OPEN_EMBARGO = "9999-12-31T00:00:00Z"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoryMark:
@@ -54,6 +57,9 @@ class Story:
     marks: tuple[StoryMark, ...] = ()
     speaker_turns: tuple[tuple[int, int, str], ...] = ()
     where: str = ""
+    #: The wire or agency the piece came by, and when the file says it was last changed (ISO 8601 or "").
+    distributor: str = ""
+    updated: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,9 +30,7 @@ def loads(data: bytes, *, place: str = "", line: int = 1) -> object:
             why=f"the byte {data[error.start : error.start + 1]!r} is not UTF-8; save the file as UTF-8",
         ) from None
     try:
-        value: object = json.loads(
-            text, object_pairs_hook=_object, parse_constant=_refuse_constant, parse_int=_integer
-        )
+        value: object = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant, parse_int=_integer)
     except json.JSONDecodeError as error:
         raise UnreadableError(
             code="bad_json",

@@ -19,7 +19,7 @@ _KINDS = {
     "satire": "satire humor humour parody spoof sátira",
     "advertisement": "advertisement advertorial ad sponsored sponsored-content branded-content paid-content "
     "paid-post native-advertising advertiser-content anzeige publicidad publicidade publicité",
-    "press_release": "press-release press_release pressrelease handout news-release pressemitteilung "
+    "press_release": "release press-release press_release pressrelease handout news-release pressemitteilung "
     "communiqué comunicado nota-de-prensa",
     "correction": "correction corrections corrections-and-clarifications clarification erratum berichtigung "
     "corrección fe-de-erratas correção rectificatif",
@@ -37,6 +37,13 @@ _STATUSES = {
     "published": "published publish usable live",
     "taken_down": "taken_down taken-down takedown canceled cancelled killed kill",
 }
+_WIRE_STATUSES = {
+    "withheld": "embargoed",
+    "embargoed": "embargoed",
+    "canceled": "taken_down",
+    "cancelled": "taken_down",
+    "corrected": "corrected",
+}
 KIND_BY_WORD = {word: kind for kind, words in _KINDS.items() for word in words.split()}
 STATUS_BY_WORD = {word: status for status, words in _STATUSES.items() for word in words.split()}
 
@@ -49,6 +56,11 @@ def kind(candidates: Iterable[str]) -> str:
 def status(candidates: Iterable[str]) -> str:
     """The status that the first telling candidate names; "" when none tells."""
     return next((STATUS_BY_WORD[word] for word in map(_slug, candidates) if word in STATUS_BY_WORD), "")
+
+
+def wire_status(code: str) -> str:
+    """IPTC's publishing status (`stat:usable`, `Withheld`, ...) in our words; "" for usable or an unknown one."""
+    return _WIRE_STATUSES.get(code.rpartition(":")[2].strip().casefold(), "")
 
 
 def _slug(word: str) -> str:
