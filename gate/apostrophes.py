@@ -113,7 +113,7 @@ class SingleReader:
         """
         before, after = mark.before, mark.after
         if mark.family == "backtick":
-            return "open" if mark.only_opens else "code"
+            return "open" if mark.only_opens and mark.sign == "`" else "code"
         if before not in ("", " ") and after not in ("", " ") and is_word(before) and is_word(after):
             return self._inner_role(mark)
         if mark.sign == "‚":

@@ -25,6 +25,8 @@ FOLDING_VERSION = "newsroom-1"
 DOUBLE_MARKS = frozenset('"“”„‟«»＂〝〞〟「」『』﹁﹂﹃﹄')
 SINGLE_MARKS = frozenset("'‘’‚‛‹›ʼ")
 FINAL_STOPS = frozenset(",.。，、")
+# What closing marks fold to.
+_CLOSING = frozenset("'\"")
 _ASKING = frozenset("?!？！؟")
 _IGNORED_IN_SOURCE = frozenset("\u200b\u2060\ufeff\u00ad")
 _LINE_SPACE = frozenset("\t\n\v\f\r\x85\u2028\u2029")
@@ -160,22 +162,42 @@ def _dash_end(pieces: list[_Piece], index: int) -> int:
 def find_words(needle: Folded, haystack: Folded) -> tuple[tuple[int, int], ...]:
     """Every place where the words of `needle` stand in `haystack`, as original ranges of the haystack, in order.
 
-    A place begins and ends on word boundaries. One final comma or period of the needle is free, an ellipsis is not;
-    a place directly before a question or exclamation mark that the needle lacks is none. No words: an empty tuple.
+    A place begins and ends on word boundaries. One final comma or period before the closing mark (or before a nested
+    one that closes with it) is free, an ellipsis is not; a place directly before a question or exclamation mark that
+    the needle lacks is none. No words: an empty tuple.
     """
-    words = needle.text.strip(" ")
-    if words and words[-1] in FINAL_STOPS and not words.endswith(".."):
-        words = words[:-1].rstrip(" ")
+    words, marks = _split_tail(needle.text.strip(" "))
     if not words:
         return ()
     places = []
     at = haystack.text.find(words)
     while at != -1:
-        end = at + len(words)
-        if _stands_alone(haystack.text, at, end):
+        end = _tail_end(haystack.text, at + len(words), marks)
+        if end and _stands_alone(haystack.text, at, end):
             places.append(haystack.original(at, end))
         at = haystack.text.find(words, at + 1)
     return tuple(places)
+
+
+def _split_tail(text: str) -> tuple[str, int]:
+    """The words without their free final comma or period, and how many nested marks close at the very end."""
+    marks = 0
+    end = len(text)
+    while end and text[end - 1] in _CLOSING | FINAL_STOPS and not text[:end].endswith(".."):
+        marks += text[end - 1] in _CLOSING
+        end -= 1
+    return text[:end].rstrip(" "), marks
+
+
+def _tail_end(text: str, at: int, marks: int) -> int:
+    """Where the tail ends that begins at `at` and holds `marks` closing marks, each with at most one free stop before
+    it; 0 when there is no such tail."""
+    for _ in range(marks):
+        at += text[at : at + 1] in FINAL_STOPS and at < len(text)
+        if text[at : at + 1] not in _CLOSING or at >= len(text):
+            return 0
+        at += 1
+    return at
 
 
 def _stands_alone(text: str, start: int, end: int) -> bool:

@@ -39,7 +39,7 @@ _ENTITY = (
     r"|\#[xX]0{0,6}(?:22|27|[aA][bB]|[bB][bB]|201[89a-eA-E]|203[9aA]));"
 )
 _TOKEN = re.compile(
-    r"(?P<gap>\n[^\S\n]*\n\s*)|(?P<pair>``|''|<<|>>)|(?P<entity>"
+    r"(?P<gap>\n[^\S\n]*\n\s*)|(?P<fence>```+)|(?P<pair>``|''|<<|>>)|(?P<entity>"
     + _ENTITY
     + r")|["
     + re.escape("".join(FAMILY))
@@ -100,7 +100,7 @@ def _mark(text: str, match: re.Match[str]) -> Mark:
         start=start,
         end=end,
         sign=sign,
-        family="double" if sign == "''" else FAMILY[sign],
+        family="backtick" if match["fence"] else FAMILY.get(sign, "double"),
         before=_visible(text, start - 1, -1),
         after=_visible(text, end, 1),
         is_line_start=_is_line_start(text, start),

@@ -11,9 +11,11 @@ Linear in the length of the text. It decides nothing about truth; gate/verbatim.
 from dataclasses import dataclass
 
 from gate.apostrophes import SingleReader
+from gate.hiding import find_hiding
 from gate.marks import Mark, find_marks
 from gate.pairing import Pairing, pair
 from gate.runs import MarkFault, Run
+from gate.unmarked import find_unmarked
 
 __all__ = ["MarkFault", "QuotedSpan", "Scan", "scan"]
 
@@ -22,9 +24,10 @@ __all__ = ["MarkFault", "QuotedSpan", "Scan", "scan"]
 class QuotedSpan:
     """text[start:end] stands between the marks, text[outer_start:outer_end] is the same with them.
 
-    `style`: double, single, guillemet, cjk, title; or, without marks: dash, block, emphasis, label, table.
-    `depth` 0 is outermost; `parent` and `continues` are indices into `Scan.spans`. An unclosed span ends with its
-    paragraph (or enclosing span); one that the next paragraph takes up again is unclosed and no fault.
+    `style`: double, single, guillemet, cjk, title; by convention, without marks: dash, block, html; in
+    `Scan.unmarked`: emphasis, table, label (there `open` is the label). `depth` 0 is outermost; `parent` and
+    `continues` are indices into the same tuple. An unclosed span ends with its paragraph (or enclosing span); one
+    that the next paragraph takes up again is unclosed and no fault.
     """
 
     start: int
@@ -42,20 +45,33 @@ class QuotedSpan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scan:
-    """Spans by (outer_start, widest first) and faults by place."""
+    """Spans by (outer_start, widest first) and faults by place.
+
+    `unmarked` may be speech although nothing says so: emphasis, table cells, transcript labels. They are no
+    quotations; whether they read as speech is for the policy to decide, and their indices refer to `unmarked`.
+    """
 
     spans: tuple[QuotedSpan, ...]
     faults: tuple[MarkFault, ...]
+    unmarked: tuple[QuotedSpan, ...] = ()
 
 
 def scan(text: str) -> Scan:
     """Finds every quoted span of `text`. Nothing quoted: both tuples empty. Raises nothing."""
-    pairing = pair(text, find_marks(text))
+    marks = find_marks(text)
+    pairing = pair(text, marks)
     reader = SingleReader(text)
     _read_singles(text, pairing, reader)
-    spans = _spans([*pairing.runs, *reader.runs])
-    faults = sorted([*pairing.faults, *reader.faults], key=lambda fault: (fault.start, fault.end, fault.kind))
-    return Scan(spans=spans, faults=tuple(faults))
+    marked = [*pairing.runs, *reader.runs]
+    unmarked = find_unmarked(text, marked)
+    spans = _spans([*marked, *unmarked.speech])
+    hiding = find_hiding(text, marks, [(span.outer_start, span.outer_end) for span in spans if span.depth == 0])
+    faults = {*pairing.faults, *reader.faults, *unmarked.faults, *hiding}
+    return Scan(
+        spans=spans,
+        faults=tuple(sorted(faults, key=lambda fault: (fault.start, fault.end, fault.kind))),
+        unmarked=_spans(unmarked.doubtful),
+    )
 
 
 def _read_singles(text: str, pairing: Pairing, reader: SingleReader) -> None:

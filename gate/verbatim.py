@@ -31,6 +31,7 @@ _SIC = re.compile(r"\s*[\[(]\s*sic\s*[\])]", re.IGNORECASE)
 _BRACKET = re.compile(r"\[[^\[\]]*\]")
 _ELLIPSIS = re.compile(r"\s*[\[(]?(?:\.\.\.+|…|\. \. \.)[\])]?\s*")
 _EMPHASIS = re.compile(r"\*+|(?<!\w)_+|_+(?!\w)|</?(?:b|i|em|strong|u)>", re.IGNORECASE)
+_BLOCK_SIGN = re.compile(r"\n[ \t]*(?:>|&gt;)[ \t]?")
 _FINAL = ",.。，、"
 
 
@@ -157,6 +158,8 @@ def quoted_words(text: str, found: Scan, chain: Sequence[int]) -> str:
     for index in chain:
         span = found.spans[index]
         part = text[span.start : span.end]
+        if span.style == "block":
+            part = _BLOCK_SIGN.sub("\n", part)
         lifted = lift(part, read_markers(part))
         parts.append(part if lifted == part else re.sub(r"\s+([,.;:!?]|$)", r"\1", lifted))
     return "\n".join(parts).strip()
