@@ -43,6 +43,22 @@ def read_concepts(
     return tuple(found)
 
 
+def concepts_of(
+    words: tuple[str, ...], archive: ArchiveReader, *, known: tuple[Concept, ...], as_of: str | None
+) -> tuple[Concept, ...]:
+    """Concepts of single `words` that `known` does not have yet; those the archive does not hold are left out."""
+    seen = {stem(concept.word) for concept in known}
+    found: list[Concept] = []
+    for word in (token.folded for text in words for token in tokens(text)):
+        if stem(word) in seen or word in STOP_WORDS or len(found) == _MOST:
+            continue
+        seen.add(stem(word))
+        concept = _concept(word, archive, as_of)
+        if concept.is_known:
+            found.append(replace(concept, weight=1))
+    return tuple(found)
+
+
 def _is_content(token: Token, taken: tuple[tuple[int, int], ...]) -> bool:
     if any(start <= token.start < end for start, end in taken):
         return False

@@ -7,6 +7,7 @@ bears is reported as unknown, never mapped to the nearest.
 
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import pairwise
 
 from graph.model.entity import Entity, EntityType, Role
 from graph.ports import ArchiveReader
@@ -107,7 +108,7 @@ def _longest_name(text: str, words: tuple[Token, ...], at: int, archive: Archive
 
 def _is_broken(text: str, run: tuple[Token, ...]) -> bool:
     """Whether anything but spaces and dots of initials stands between the words of a would-be name."""
-    return any(text[a.end : b.start].strip(" .\u00a0") for a, b in zip(run[:-1], run[1:], strict=True))
+    return any(text[a.end : b.start].strip(" .\u00a0") for a, b in pairwise(run))
 
 
 def _without_possessive(name: str) -> str:

@@ -17,57 +17,10 @@ from planner.topics import meant_topics, named_topics
 from planner.words import is_cjk, tokens, variants
 
 _ROMANCE_MARKS = {
-    "pt": frozenset(
-        [
-            "o",
-            "os",
-            "um",
-            "uma",
-            "do",
-            "da",
-            "dos",
-            "das",
-            "em",
-            "no",
-            "na",
-            "que",
-            "quem",
-            "qual",
-            "quando",
-            "como",
-            "sobre",
-            "foi",
-            "disse",
-            "mudou",
-            "posição",
-            "não",
-            "são",
-        ]
+    "pt": cues.words(
+        "o os um uma do da dos das em no na que quem qual quando como sobre foi disse mudou posição não são"
     ),
-    "es": frozenset(
-        [
-            "el",
-            "la",
-            "los",
-            "las",
-            "un",
-            "una",
-            "del",
-            "al",
-            "que",
-            "quien",
-            "quién",
-            "qué",
-            "cuál",
-            "cuándo",
-            "cómo",
-            "sobre",
-            "fue",
-            "dijo",
-            "cambió",
-            "posición",
-        ]
-    ),
+    "es": cues.words("el la los las un una del al que quien quién qué cuál cuándo cómo sobre fue dijo cambió posición"),
 }
 _CONTEXT_HITS = 60
 

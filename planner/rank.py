@@ -185,7 +185,7 @@ def _best_passage(
     return max(range(len(passages)), key=worth)
 
 
-def _score(  # noqa: PLR0913, PLR0917 - every sign of worth is added here, so that the sum can be read in one place
+def _score(
     question: Question,
     trail: Trail,
     reading: _Reading,

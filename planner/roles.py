@@ -5,6 +5,8 @@ General words for holding an office, and which plain words stand for which offic
 
 import re
 
+from planner.cues import words
+
 # A word that may head a phrase for a person: how a reader refers to somebody without a name.
 HEADS: dict[str, tuple[str, ...]] = {
     "mayor": ("mayor",),
@@ -99,77 +101,34 @@ NOW = re.compile(r"\b(now|current|currently|today[’']?s|present|sitting|atual|
 FORMER = re.compile(r"\b(former|ex|then|previous|once)\b", re.IGNORECASE)
 
 # Adjectives that stand before a head word and name no office of their own.
-PLAIN_WORDS = frozenset(
-    [
-        "new",
-        "old",
-        "former",
-        "current",
-        "now",
-        "then",
-        "late",
-        "longtime",
-        "first",
-        "last",
-        "only",
-        "executive",
-        "local",
-        "own",
-        "same",
-        "city",
-        "town",
-        "state",
-        "county",
-        "national",
-        "top",
-        "chief",
-        "officials",
-        "official",
-        "reason",
-        "question",
-        "concern",
-        "complaint",
-        "issue",
-        "problem",
-    ]
+PLAIN_WORDS = words(
+    """
+    new old former current now then late longtime first last only executive local own same city town state county
+    national top chief officials official reason question concern complaint issue problem
+    """
 )
 
 # Head words that are too general to name anybody by themselves ("the head", "the boss", "a lawyer").
-NEVER_ALONE = frozenset(
-    [
-        "head",
-        "leader",
-        "boss",
-        "director",
-        "president",
-        "chair",
-        "lawyer",
-        "lawmaker",
-        "legislator",
-        "judge",
-        "owner",
-        "founder",
-        "principal",
-        "secretary",
-        "minister",
-        "captain",
-        "professor",
-        "editor",
-        "developer",
-        "builder",
-        "attorney",
-    ]
+NEVER_ALONE = words(
+    """
+    head leader boss director president chair lawyer lawmaker legislator judge owner founder principal secretary
+    minister captain professor editor developer builder attorney
+    """
 )
 
-HONORIFICS = frozenset(
-    "mr mrs ms miss dr prof rev sen rep gov capt lt sgt sir dona don senor senora senhor senhora".split()
+HONORIFICS = words(
+    """
+    mr mrs ms miss dr prof rev sen rep gov capt lt sgt sir dona don senor senora senhor senhora
+    """
 )
 
 # Words that end the name of a place or a body: "Commerce Street", "School Board" is no person.
-PLACE_WORDS = frozenset(
-    """street road avenue boulevard lane drive square place plaza way court highway bridge river creek lake bay park field
-    school elementary college university library hospital hall house building tower center centre station airport church
-    board council commission committee department authority agency office bureau court county city town village ward district
-    state states united north south east west new company corporation partners bank club party union association act
-    ordinance bill law line rua avenida praca calle plaza rio""".split()
+PLACE_WORDS = words(
+    """
+    street road avenue boulevard lane drive square place plaza way court highway bridge river creek lake bay park
+    field school elementary college university library hospital hall house building tower center centre station
+    airport church board council commission committee department authority agency office bureau court county city
+    town village ward district state states united north south east west new company corporation partners bank
+    club party union association act ordinance bill law line rua avenida praca calle plaza rio
+    """
 )

@@ -8,6 +8,7 @@ months. Calendar bounds are kept where the span has them, and a caller's own win
 import re
 from collections.abc import Iterable
 from datetime import date, timedelta
+from itertools import pairwise
 
 from planner.errors import WindowSpecError
 from planner.model import Window, WindowSpec
@@ -75,7 +76,7 @@ def _even_days(start: date, end: date, count: int) -> tuple[Window, ...]:
     if count > days:
         raise WindowSpecError(f"{count} windows do not fit into {days} days ({start} to {end}); ask for fewer")
     cuts = [start + timedelta(days=days * i // count) for i in range(count + 1)]
-    return tuple(Window(start=one, end=two - timedelta(days=1)) for one, two in zip(cuts[:-1], cuts[1:], strict=True))
+    return tuple(Window(start=one, end=two - timedelta(days=1)) for one, two in pairwise(cuts))
 
 
 def parse_spec(text: str) -> WindowSpec:
@@ -120,7 +121,7 @@ def _day(text: str, *, is_end: bool) -> date:
 
 def _in_order(ranges: Iterable[Window]) -> tuple[Window, ...]:
     ordered = tuple(sorted(ranges, key=lambda window: (window.start, window.end)))
-    for one, two in zip(ordered[:-1], ordered[1:], strict=True):
+    for one, two in pairwise(ordered):
         if two.start <= one.end:
             raise WindowSpecError(f"windows overlap: {one.start}..{one.end} and {two.start}..{two.end}")
     return ordered

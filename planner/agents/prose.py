@@ -109,15 +109,24 @@ def when(said: Interval, language: str) -> str:
     return forms.get(said.precision, f"In {day.year}")
 
 
+def marks_of(language: str) -> tuple[str, str]:
+    """The desk's opening and closing mark in a language."""
+    return _MARKS.get(language, _MARKS["en"])
+
+
+def words_of_quote(text: str) -> str:
+    """The archive's characters without the final comma or period that belongs to the sentence around them."""
+    words = text.strip().removesuffix(",").removesuffix("，").rstrip()
+    return words[:-1] if words.endswith(".") and not words.endswith("..") else words
+
+
 def quotation(quote: Quote, speaker: str, language: str) -> Clause | None:
     """The quotation in its frame; None when its day is unknown."""
     opening = when(quote.said, language)
     if not opening or quote.said.start is None:
         return None
-    left, right = _MARKS.get(language, _MARKS["en"])
-    words = quote.text.rstrip().removesuffix(",").removesuffix("，").rstrip()
-    if words.endswith(".") and not words.endswith(".."):
-        words = words[:-1]
+    left, right = marks_of(language)
+    words = words_of_quote(quote.text)
     is_written = bool(_WROTE.search(quote.cue))
     frame = {
         "zh": f"{opening}，{speaker}{'写道' if is_written else '说'}：{left}{words}{right}",

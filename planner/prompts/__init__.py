@@ -1,1 +1,1 @@
-"""Versioned prompts as text files; their digest stands in the receipt."""
+"""The agents' instructions, as versioned files; their digest goes into the receipt of every answer they made."""
