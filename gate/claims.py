@@ -9,23 +9,30 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gate.clauses import is_verb_form, speech_verbs
 from gate.lexicon import lexicon
 from gate.markers import Marker, Markers
 from gate.sentences import sentence_spans
+from gate.timex import read_times
 from gate.words import Word, read_words
 
 _BREAK = re.compile(r";\s+|；|\s[—–]\s|:\s+(?=[^\s“\"«„‘'「『])")
-_COORDINATION = re.compile(r",?\s+(?:and|but|or|while|whereas|y|pero|mas|mais|et|und|aber|en|maar)\s+|、|，")
+_COORDINATION = re.compile(r",?\s+(?:and|but|while|whereas)\s+")
+_JOINERS = frozenset({"and", "but", "while", "whereas"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """draft[start:end] asserted on `sources` (empty: no marker). `sentence` counts from 0."""
+    """draft[start:end] asserted on `sources` (empty: no marker). `sentence` counts from 0.
+
+    `subject` is the span of the subject that the claim takes over from the piece before it (`and took no vote`).
+    """
 
     start: int
     end: int
     sources: tuple[str, ...]
     sentence: int
+    subject: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,10 +106,42 @@ def _claims(
 ) -> tuple[Claim, ...]:
     inside = [marker for marker in markers.good if start <= marker.start < end]
     claims: list[Claim] = []
+    subject: tuple[int, int] | None = None
     for left, right, sources in _segments(draft, start, end, inside, language):
         for piece_start, piece_end in _pieces(draft, left, right, quotations, language):
-            claims.append(Claim(start=piece_start, end=piece_end, sources=sources, sentence=index))
+            own = _subject(draft, piece_start, piece_end, quotations, language)
+            claims.append(
+                Claim(
+                    start=piece_start,
+                    end=piece_end,
+                    sources=sources,
+                    sentence=index,
+                    subject=None if own else subject,
+                )
+            )
+            subject = own or subject
     return tuple(claims)
+
+
+def _subject(
+    draft: str, start: int, end: int, quotations: Sequence[tuple[int, int]], language: str
+) -> tuple[int, int] | None:
+    """The words before the piece's first verb, when one of them can be a subject; None where it begins with the verb."""
+    words = [
+        word
+        for word in read_words(draft[start:end], language=language, offset=start)
+        if not _inside(word.start, quotations)
+    ]
+    for place in range(len(words)):
+        if is_verb_form(words, place) or words[place].lower in speech_verbs(language):
+            before = words[:place]
+            if before and before[0].lower in _JOINERS:
+                before = before[1:]
+            named = [word for word in before if word.is_content or word.lower in lexicon(language).pronouns]
+            times = read_times(draft[start:end], published=None, language=language)
+            named = [w for w in named if not any(t.start <= w.start - start < t.end for t in times)]
+            return (named[0].start, named[-1].end) if named else None
+    return None
 
 
 def _segments(
@@ -141,12 +180,25 @@ def _pieces(
     for found in _BREAK.finditer(draft, start, end):
         if not _inside(found.start(), quotations):
             cuts.append(found.end())
+    for found in _COORDINATION.finditer(draft, start, end):
+        if not _inside(found.start(), quotations) and _starts_clause(draft[found.end() : end], language):
+            cuts.append(found.start())
+    cuts.sort()
     pieces: list[tuple[int, int]] = []
     for left, right in zip(cuts, [*cuts[1:], end], strict=True):
         trimmed = _trimmed(draft, left, right)
         if trimmed[0] < trimmed[1]:
             pieces.append(trimmed)
     return pieces
+
+
+def _starts_clause(tail: str, language: str) -> bool:
+    """Whether what follows a joiner is a clause: a verb first, or a subject of few words and then its verb."""
+    if language != "en":
+        return False
+    head = re.split(r"[,;:.!?“\"]", tail, maxsplit=1)[0]
+    words = read_words(head)[:6]
+    return any(is_verb_form(words, place) and not words[place].lower.endswith("ing") for place in range(len(words)))
 
 
 def _inside(place: int, quotations: Sequence[tuple[int, int]]) -> bool:

@@ -15,22 +15,22 @@ ROWS: dict[str, dict[str, str]] = {
             appear appears appeared suggest suggests suggested alleged expected expect expects believed estimate estimated
             estimates projected proposed potential potentially possible probable supposedly presumably roughly approximately
             nearly almost about around""",
-        "conditions": "if unless provided providing whether until till assuming conditional contingent only-if",
+        "conditions": "if unless provided providing assuming conditional contingent",
         "absolutes": """never always ever all every everyone everybody everything only sole first last no-one none nobody
             entirely completely wholly unanimously unanimous most largest biggest highest lowest best worst greatest
             oldest youngest fewest least exclusively repeatedly consistently any anyone anybody whole entire must""",
-        "speech": """say says said saying tell tells told telling state states stated stating add adds added adding ask asks
-            asked asking answer answers answered answering reply replies replied replying write writes wrote written writing
-            explain explains explained note notes noted remark remarked announce announced announces speak spoke
-            spoken according call calls called calling describe described recall recalled respond responded comment commented
-            continue continued observe observed report reports reported post posts posted declare declared""",
-        "judging": """threaten threatened threatens threatening admit admitted admits admitting promise promised promises
-            promising concede conceded concedes conceding confess confessed boast boasted brag bragged claim claimed claims
+        "speech": """say says said saying tell tells told telling   stated stating add adds added adding  
+            asked asking   answered answering reply replies replied replying write writes wrote written writing
+            explain explains explained   noted  remarked announce announced announces  spoke
+            spoken according   called calling describe described  recalled respond responded  commented
+            continue continued observe observed   reported   posted declare declared""",
+        "judging": """threaten threatened threatens threatening admit admitted admits admitting  promised 
+            promising concede conceded concedes conceding confess confessed boast boasted brag bragged  claimed 
             claiming insist insisted insists insisting warn warned warns warning vow vowed vows vowing acknowledge
-            acknowledged complain complained joke joked whine whined snap snapped fume fumed sneer sneered mock mocked plead
-            pleaded beg begged demand demanded demands lie lied pledge pledged swear swore accuse accused blast blasted
-            slam slammed urge urged urges deny denied denies denying dismiss dismissed lament lamented gush gushed scoff
-            scoffed rant ranted guarantee guaranteed argue argued argues arguing""",
+            acknowledged complain complained  joked  whined snap snapped fume fumed  sneered  mocked 
+            pleaded beg begged  demanded   lied pledge pledged swear swore accuse accused  blasted
+             slammed urge urged urges deny denied denies denying dismiss dismissed lament lamented gush gushed scoff
+            scoffed  ranted guarantee guaranteed argue argued argues arguing""",
         "mental": """want wants wanted hope hopes hoped wish wishes wished intend intends intended prefer preferred prefers
             fear feared fears""",
         "denials": """deny denied denies denying refuse refused refuses refusing decline declined declines declining reject

@@ -1,0 +1,232 @@
+"""The claims of a draft grounded in their cited sources, each with its verdict and findings (G9, G10, G11).
+
+A claim that holds a quotation is grounded beside that quotation; the quotation itself is judged in `gate.quotes`.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from gate import rights
+from gate.claims import Claim, Sentence
+from gate.grounding import Assertion, Grounding, ground
+from gate.lexicon import lexicon
+from gate.model import ClaimVerdict, Finding, Source, Support
+from gate.particulars import read_quantities
+from gate.policy import Policy
+from gate.prepared import PreparedDraft, PreparedSource
+from gate.quotes import Bound
+from gate.timex import read_times
+from gate.words import Word, read_words
+
+# A short answer before the sentence that carries it claims nothing of its own.
+_ANSWER = re.compile(r"^\W*(?:yes|no|sí|si|não|sim|non|oui|ja|nein|neen|是|不是|はい|いいえ)\W*$", re.IGNORECASE)
+_LEAD_IN = re.compile(
+    r"^(?:here(?:’s|'s| is| are)|this is|these are|below|in short|in brief|in sum|according to the (?:archive|passages|sources)|the (?:archive|passages|sources|record|articles)"
+    r" (?:shows?|say|says|hold|holds|record|records|contains?)|what the (?:archive|passages|sources|record) (?:shows?|says?))\b[^.]{0,60}:?\s*$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stated:
+    """The verdict on one claim, the sentence it is in, and what is wrong beside grounding (`findings`)."""
+
+    claim: Claim
+    verdict: ClaimVerdict
+    findings: tuple[Finding, ...]
+
+
+def judge(
+    page: PreparedDraft, sources: Mapping[str, PreparedSource], bound: Sequence[Bound], policy: Policy
+) -> tuple[Stated, ...]:
+    """One entry a claim, in order. Lead-ins and bare answers are no claims and are left out."""
+    return tuple(
+        _state(page, claim, sentence, index, sources, bound, policy)
+        for index, sentence in enumerate(page.sentences)
+        for claim in sentence.claims
+        if not is_empty(page, claim, index, policy)
+    )
+
+
+def is_empty(page: PreparedDraft, claim: Claim, index: int, policy: Policy) -> bool:
+    """Whether the claim claims nothing: a lead-in, or a bare yes or no with a sentence after it."""
+    text = page.lifted[claim.start : claim.end].strip()
+    if not any(char.isalnum() for char in text):
+        return True
+    if _ANSWER.match(text) and index + 1 < len(page.sentences):
+        return not policy.holds("yes_or_no")
+    return bool(_LEAD_IN.match(text)) and not policy.holds("lead_in") and not any(char.isdigit() for char in text)
+
+
+def assertion_of(page: PreparedDraft, claim: Claim, bound: Sequence[Bound]) -> Assertion:
+    """The claim as grounding reads it: its own words outside quotations, with an inherited subject in front."""
+    inside = [quote for quote in bound if claim.start <= quote.outer_start < claim.end]
+    text = page.bare[claim.start : claim.end]
+    words = read_words(text, language=page.language)
+    times = tuple(time for time in read_times(text, published=None, language=page.language) if not time.is_relative)
+    fixed = [(time.start, time.end) for time in times if time.kind in {"date", "range", "time"}]
+    quantities = read_quantities(text, words, language=page.language, dated=fixed)
+    inherited: tuple[Word, ...] = ()
+    if claim.subject is not None:
+        left, right = claim.subject
+        # Words before the text: negative places keep them in front and apart.
+        inherited = read_words(page.bare[left:right], language=page.language, offset=-(right - left) - 1)
+    places: dict[str, tuple[tuple[int, int], ...]] = {}
+    for quote in inside:
+        if quote.home is not None and quote.place is not None:
+            name = quote.home.source.id
+            places[name] = (*places.get(name, ()), (quote.place.start, quote.place.end))
+    return Assertion(
+        text=text,
+        words=(*inherited, *words),
+        quantities=quantities,
+        times=times,
+        has_quotation=bool(inside),
+        at=places,
+    )
+
+
+def _state(
+    page: PreparedDraft,
+    claim: Claim,
+    sentence: Sentence,
+    index: int,
+    sources: Mapping[str, PreparedSource],
+    bound: Sequence[Bound],
+    policy: Policy,
+) -> Stated:
+    cited = [sources[name] for name in claim.sources if name in sources]
+    assertion = assertion_of(page, claim, bound)
+    findings: list[Finding] = []
+    if not claim.sources:
+        result = Grounding(verdict=Support.UNSUPPORTED, source=None, start=0, end=0, why="no marker")
+    elif not cited:
+        result = Grounding(
+            verdict=Support.UNSUPPORTED, source=None, start=0, end=0, why="the marker points at no source"
+        )
+    elif assertion.has_quotation and _is_bare(assertion, page.language):
+        home = next(iter(assertion.at or {}), cited[0].source.id)
+        result = Grounding(verdict=Support.SUPPORTED, source=home, start=0, end=0, why="nothing beside the quotation")
+    else:
+        result = ground(assertion, [source.evidence for source in cited])
+        if result.verdict is Support.UNSUPPORTED and len(cited) > 1 and assertion.has_quotation:
+            result = _across(assertion, cited, result)
+    findings += _rights(page, claim, sentence, cited, sources, bound, policy)
+    return Stated(claim=claim, verdict=_verdict(page, claim, result, sources), findings=tuple(findings))
+
+
+def _is_bare(assertion: Assertion, language: str) -> bool:
+    """Beside its quotation the claim only names a speaker and says that he said it: left to the speaker's rule."""
+    lists = lexicon(language)
+    rest = [
+        word for word in assertion.words if word.is_content and not word.is_capital and word.lower not in lists.speech
+    ]
+    return not rest and not assertion.quantities and not assertion.times and len(assertion.words) <= 8
+
+
+def _across(assertion: Assertion, cited: Sequence[PreparedSource], result: Grounding) -> Grounding:
+    """Two quotations of two sources in one clause: each source must carry the words beside its own."""
+    free = replace(assertion, at=None)
+    again = ground(free, [source.evidence for source in cited])
+    return again if again.verdict is Support.SUPPORTED else result
+
+
+def _verdict(
+    page: PreparedDraft, claim: Claim, result: Grounding, sources: Mapping[str, PreparedSource]
+) -> ClaimVerdict:
+    evidence = sources[result.source].source.text[result.start : result.end] if result.source in sources else ""
+    return ClaimVerdict(
+        text=page.lifted[claim.start : claim.end].strip(),
+        start=claim.start,
+        end=claim.end,
+        verdict=result.verdict,
+        source=result.source,
+        evidence=evidence or None,
+        why=result.why,
+    )
+
+
+def _rights(
+    page: PreparedDraft,
+    claim: Claim,
+    sentence: Sentence,
+    cited: Sequence[PreparedSource],
+    sources: Mapping[str, PreparedSource],
+    bound: Sequence[Bound],
+    policy: Policy,
+) -> list[Finding]:
+    words = read_words(page.bare[sentence.start : sentence.end], language=page.language)
+    quoted = " ".join(quote.words for quote in bound if claim.start <= quote.outer_start < claim.end)
+    found: list[tuple[str, str]] = []
+    for source in cited:
+        right = rights.standing(source.source)
+        if right.code and policy.holds(right.option):
+            found.append((right.code, right.why))
+        if source.planted and policy.holds("planted_instructions"):
+            found.append(("planted_instructions", f"{source.source.id} holds text addressed to a machine"))
+        if rights.is_opinion(source.source):
+            found += _opinion(source, words, policy, page.language)
+        found += _correction(page, claim, source, sources, quoted, policy)
+    rule = {"planted_instructions": "G13"}
+    return [
+        Finding(rule=rule.get(code, "G11"), code=code, start=claim.start, end=claim.end, message=f"{code}: {why}")
+        for code, why in found
+    ]
+
+
+def _opinion(source: PreparedSource, words: Sequence[Word], policy: Policy, language: str) -> list[tuple[str, str]]:
+    if not rights.is_given_to_author(source.source, words, language=language):
+        return [("genre", f"{source.source.id} is opinion; the draft does not give it to its author")]
+    names = frozenset(word.lower() for name in source.evidence.full for word in name.split())
+    if policy.holds("letter_accusation") and rights.accuses(source.source, words, names):
+        return [("genre", f"{source.source.id} is a letter that speaks of a named person")]
+    if policy.holds("opinion_given_to_its_author"):
+        return [("genre", f"{source.source.id} is opinion")]
+    return []
+
+
+def _correction(
+    page: PreparedDraft,
+    claim: Claim,
+    source: PreparedSource,
+    sources: Mapping[str, PreparedSource],
+    quoted: str,
+    policy: Policy,
+) -> list[tuple[str, str]]:
+    name = source.source.id
+    notes = rights.corrections_of(source.source, [other.source for other in sources.values()])
+    if not notes:
+        if source.source.status == "corrected" and policy.holds("corrected_scope_unknown"):
+            return [("source_retracted", f"{name} was corrected, and the correction is not at hand")]
+        return []
+    words = read_words(page.bare[claim.start : claim.end], language=page.language)
+    touched = [note for note in notes if rights.touch(note, words, quoted, language=page.language)]
+    unknown = [note for note in touched if rights.touch(note, words, quoted, language=page.language) == "unknown"]
+    if unknown and policy.holds("corrected_scope_unknown"):
+        return [("source_retracted", f"{name} was corrected; what the correction touches cannot be told")]
+    if touched and policy.holds("corrected_wrong_reading") and not _follows(page, claim, touched, quoted, source):
+        return [("source_retracted", f"{name} was corrected in what this states")]
+    return []
+
+
+def _follows(page: PreparedDraft, claim: Claim, notes: Sequence[object], quoted: str, source: PreparedSource) -> bool:
+    """Whether the statement is the corrected reading: its wrong readings are absent and the note carries its words."""
+    text = page.lifted[claim.start : claim.end].lower()
+    for note in notes:
+        touches = getattr(note, "touches", ())
+        wrongs = [wrong for _, wrong, _ in touches if wrong]
+        rights_ = [right for _, _, right in touches if right]
+        if any(wrong.lower() in text for wrong in wrongs) or not any(right.lower() in text for right in rights_):
+            return False
+    return True
+
+
+def shown_corrections(sources: Sequence[Source], everything: Sequence[Source]) -> tuple[str, ...]:
+    """The notes to print beside a release that cites a corrected piece, once each, in order of source."""
+    notes: list[str] = []
+    for source in sources:
+        for note in rights.corrections_of(source, everything):
+            if note.note not in notes:
+                notes.append(note.note)
+    return tuple(notes)

@@ -1,0 +1,142 @@
+"""Words of general language that may stand for one another in a claim and its evidence, as stems. Small and closed.
+
+Groups are of everyday reporting English: what every paper means by the same thing. No topic's vocabulary, and no
+group joins words that differ in strength (may/will, some/all) or in side (for/against).
+"""
+
+from functools import lru_cache
+
+from gate.stemming import stem
+
+_GROUPS = """
+approve approval pass passage adopt adoption
+reject rejection
+oppose opposition opponent against
+support supporter
+back endorse endorsement
+lawsuit suit sue
+begin beginning start
+end finish conclude
+build construction construct
+buy purchase acquire
+repair fix
+close closing closure
+open opening
+happen occur
+child kid
+pupil student
+car automobile vehicle
+house home
+apartment unit
+doctor physician
+fire blaze
+pay payment
+propose proposal
+propose suggest
+decide decision
+agree agreement
+recommend recommendation
+resign resignation quit
+retire retirement
+elect election
+appoint appointment name
+announce announcement
+require requirement
+short shortage shortfall
+reduce cut reduction
+raise increase
+lower reduce
+limit cap
+ban prohibit
+allow permit let
+attend attendance
+speak speech
+die death
+discuss discussion
+ask request
+sit seat
+demolish tear
+settle settlement
+pledge promise
+picture photograph photo
+meeting session
+worker employee
+firm company
+town village
+vote ballot
+about regarding concerning
+near close
+large big
+small little
+quick fast
+help assist aid
+try attempt
+hurt injure injury
+kill death
+replace replacement
+remove removal
+test trial pilot
+several various
+over end
+annual yearly year
+month monthly
+week weekly
+day daily
+"""
+# What the left word says at least: the evidence's word on the left carries the claim's word on the right.
+_ENTAILS = """
+approve vote
+reject vote
+abstain vote
+adopt vote
+pass vote
+table vote
+sign approve
+ordinance law
+statute law
+unanimous vote
+column write
+letter write
+op-ed write
+declare say
+inaugural speech
+address speech
+breakfast meeting
+hearing meeting
+workshop meeting
+councilman council
+councilwoman council
+councilor council
+mayor city
+convert build
+sell sale
+"""
+
+
+@lru_cache(maxsize=1)
+def _classes() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for line in _GROUPS.strip().splitlines():
+        stems = {stem(word) for word in line.split()}
+        for word in stems:
+            found.setdefault(word, set()).update(stems)
+    return {word: frozenset(stems) for word, stems in found.items()}
+
+
+@lru_cache(maxsize=1)
+def _entailed() -> dict[str, frozenset[str]]:
+    """By the claim's word: the evidence words that carry it."""
+    found: dict[str, set[str]] = {}
+    for line in _ENTAILS.strip().splitlines():
+        left, right = line.split()
+        found.setdefault(stem(right), set()).add(stem(left))
+    return {word: frozenset(stems) for word, stems in found.items()}
+
+
+@lru_cache(maxsize=8192)
+def carriers(claim_stem: str, language: str = "en") -> frozenset[str]:
+    """The stems of evidence words that carry `claim_stem`, itself among them. Only itself outside English."""
+    if language != "en":
+        return frozenset({claim_stem})
+    group = _classes().get(claim_stem, frozenset())
+    return group | _entailed().get(claim_stem, frozenset()) | {claim_stem}
