@@ -86,7 +86,9 @@ def load(environ: Mapping[str, str]) -> Settings:
     )
 
 
-def override(settings: Settings, *, home: str | None = None, graph: str | None = None, policy: str | None = None) -> Settings:
+def override(
+    settings: Settings, *, home: str | None = None, graph: str | None = None, policy: str | None = None
+) -> Settings:
     """`settings` with what the command line says on top."""
     changed = settings
     if home:

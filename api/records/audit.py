@@ -20,7 +20,9 @@ _SUITES = "SELECT name, at, summary FROM suites ORDER BY name"
 
 def add(session: Session, *, at: str, who: str, action: str, subject: str, detail: str = "") -> None:
     """Appends one act. `detail` never holds a draft's words."""
-    session.run(_ADD, sequence=session.run(_NEXT)[0]["next"], at=at, who=who, action=action, subject=subject, detail=detail)
+    session.run(
+        _ADD, sequence=session.run(_NEXT)[0]["next"], at=at, who=who, action=action, subject=subject, detail=detail
+    )
 
 
 def recent(session: Session, *, limit: int = 200) -> list[Row]:

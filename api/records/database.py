@@ -101,7 +101,9 @@ class SqliteDatabase:
 
     def _connect(self) -> sqlite3.Connection:
         if not self.path.exists():
-            raise UnavailableError(f"record store {self.path} is missing; `desk kill off --reason TEXT` starts a new one")
+            raise UnavailableError(
+                f"record store {self.path} is missing; `desk kill off --reason TEXT` starts a new one"
+            )
         connection = sqlite3.connect(self.path, timeout=PATIENCE_S, isolation_level=None)
         connection.execute("PRAGMA foreign_keys = ON")
         # FULL: a commit returns only after the write-ahead log is synced, so what was acknowledged survives a power cut.

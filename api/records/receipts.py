@@ -61,15 +61,15 @@ _CITE = (
 _BY_ID = "SELECT * FROM receipts WHERE id = :id"
 _CHAIN = "SELECT * FROM receipts WHERE sequence >= :first ORDER BY sequence LIMIT :limit"
 _BEFORE = "SELECT link FROM receipts WHERE sequence = :sequence"
-_RELEASE = "INSERT INTO releases (receipt_id, reply, released) VALUES (:receipt_id, :reply, :released)"
-_RELEASED = "SELECT * FROM releases WHERE receipt_id = :id"
+_RELEASE = (
+    "INSERT INTO releases (receipt_id, reply, released, asked_as) VALUES (:receipt_id, :reply, :released, :asked_as)"
+)
+_RELEASED = "SELECT * FROM releases WHERE receipt_id = :id OR asked_as = :id ORDER BY released DESC LIMIT 1"
 _RECENT = (
     "SELECT r.id, r.question, r.decision, r.issued, s.withdrawn FROM receipts r JOIN releases s ON s.receipt_id = r.id "
     "ORDER BY r.sequence DESC LIMIT :limit"
 )
-_WITHDRAW = (
-    "UPDATE releases SET withdrawn = :at, why_withdrawn = :why WHERE receipt_id = :id AND withdrawn = ''"
-)
+_WITHDRAW = "UPDATE releases SET withdrawn = :at, why_withdrawn = :why WHERE receipt_id = :id AND withdrawn = ''"
 _CITATIONS = "SELECT * FROM citations WHERE receipt_id = :id ORDER BY source"
 _CITING = (
     "SELECT r.id, r.question, r.decision, r.issued, s.withdrawn, s.why_withdrawn, c.source, c.version, c.digest "
@@ -77,8 +77,6 @@ _CITING = (
     "WHERE c.article_id = :article_id ORDER BY r.sequence, c.source"
 )
 _COUNTS = "SELECT decision, COUNT(*) AS n FROM receipts GROUP BY decision ORDER BY decision"
-_KEEP_POLICY = "INSERT INTO policies (digest, text) VALUES (:digest, :text) ON CONFLICT (digest) DO NOTHING"
-_POLICY = "SELECT text FROM policies WHERE digest = :digest"
 
 
 def last(session: Session) -> tuple[int, str]:
@@ -131,9 +129,13 @@ def link_of(session: Session, sequence: int) -> str | None:
     return str(rows[0]["link"]) if rows else None
 
 
-def release(session: Session, receipt_id: str, reply: Mapping[str, object], *, at: str) -> None:
-    """Makes the reply visible to readers from the commit of this session on."""
-    session.run(_RELEASE, receipt_id=receipt_id, reply=json.dumps(reply, ensure_ascii=False), released=at)
+def release(session: Session, receipt_id: str, reply: Mapping[str, object], *, at: str, asked_as: str = "") -> None:
+    """Makes the reply visible to readers from the commit of this session on.
+
+    `asked_as` is the id under which the question was first answered "held", when an editor releases it later.
+    """
+    text = json.dumps(reply, ensure_ascii=False)
+    session.run(_RELEASE, receipt_id=receipt_id, reply=text, released=at, asked_as=asked_as)
 
 
 def released(session: Session, receipt_id: str) -> Release | None:
@@ -164,9 +166,7 @@ def withdraw(session: Session, receipt_id: str, *, why: str, at: str) -> None:
 def citations_of(session: Session, receipt_id: str) -> tuple[Citation, ...]:
     """What an answer cites, by source id."""
     return tuple(
-        Citation(
-            source=row["source"], article_id=row["article_id"], version=int(row["version"]), digest=row["digest"]
-        )
+        Citation(source=row["source"], article_id=row["article_id"], version=int(row["version"]), digest=row["digest"])
         for row in session.run(_CITATIONS, id=receipt_id)
     )
 
@@ -179,17 +179,6 @@ def citing(session: Session, article_id: str) -> list[Row]:
 def counts(session: Session) -> dict[str, int]:
     """How many receipts each decision has."""
     return {str(row["decision"]): int(row["n"]) for row in session.run(_COUNTS)}
-
-
-def keep_policy(session: Session, *, digest: str, text: str) -> None:
-    """Keeps the policy's text, so that an old receipt can be replayed after the policy changed."""
-    session.run(_KEEP_POLICY, digest=digest, text=text)
-
-
-def policy_text(session: Session, digest: str) -> str | None:
-    """The text kept under this digest, None when it never was."""
-    rows = session.run(_POLICY, digest=digest)
-    return str(rows[0]["text"]) if rows else None
 
 
 def _receipt(row: Row) -> StoredReceipt:

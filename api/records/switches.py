@@ -17,7 +17,9 @@ class SwitchState:
 
 
 _READ = "SELECT is_on, reason, who, at, epoch FROM switches WHERE name = 'kill'"
-_THROW = "UPDATE switches SET is_on = :is_on, reason = :reason, who = :who, at = :at, epoch = epoch + 1 WHERE name = 'kill'"
+_THROW = (
+    "UPDATE switches SET is_on = :is_on, reason = :reason, who = :who, at = :at, epoch = epoch + 1 WHERE name = 'kill'"
+)
 
 
 def read(session: Session) -> SwitchState:

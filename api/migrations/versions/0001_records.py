@@ -56,10 +56,11 @@ def _receipts() -> None:
         _text("receipt_id", primary_key=True),
         _text("reply"),
         _text("released"),
+        _text("asked_as", server_default=""),
         _text("withdrawn", server_default=""),
         _text("why_withdrawn", server_default=""),
     )
-    op.create_table("policies", _text("digest", primary_key=True), _text("text"))
+    op.create_index("releases_asked_as", "releases", ["asked_as"])
 
 
 def _queue() -> None:

@@ -1,0 +1,1 @@
+"""The command `desk`: one parser, one function a command, one way of printing."""

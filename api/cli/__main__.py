@@ -1,0 +1,5 @@
+"""`python -m api.cli` is `desk`."""
+
+from api.cli.main import main
+
+raise SystemExit(main())

@@ -1,0 +1,135 @@
+"""`desk verify`: one draft, or a file of them; verdicts for people, for programs, or for a workflow run."""
+
+import json
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from api.cli import output
+from api.cli.lines import read_bytes, read_lines
+from api.errors import EXIT_BAD_INPUT, EXIT_DONE, describe
+from api.verifying import Verified, verify as judge
+
+if TYPE_CHECKING:
+    from api.desk import Desk
+
+
+def verify(desk: "Desk", options: Namespace) -> int:
+    """Prints verdicts and decision; a `.jsonl` or `.ndjson` file is answered line by line and ends with 0."""
+    if Path(options.draft).suffix in {".jsonl", ".ndjson"}:
+        for number, data in read_lines(options.draft):
+            output.say_json(_line(desk, data, where=f"{options.draft}:{number}"))
+        return EXIT_DONE
+    return _single(desk, options, read_bytes(options.draft))
+
+
+def _single(desk: "Desk", options: Namespace, data: bytes) -> int:
+    from gate.errors import RefusedInputError
+
+    try:
+        verified = judge(desk, data)
+    except RefusedInputError as error:
+        if options.json:
+            output.say_json(_refusal(error, data))
+        output.complain(f"{options.draft}: {error}")
+        return EXIT_BAD_INPUT
+    if options.receipt:
+        _write_receipt(desk, verified, Path(options.receipt))
+    if options.json:
+        output.say_json(verified.result)
+    elif options.format == "github":
+        _annotate(verified.result, options.draft)
+    else:
+        _print(verified.result)
+    return verified.exit_code
+
+
+def _line(desk: "Desk", data: bytes, *, where: str) -> dict[str, Any]:
+    from gate.errors import RefusedInputError
+
+    try:
+        return judge(desk, data).result
+    except RefusedInputError as error:
+        return _refusal(error, data)
+    except Exception as error:
+        problem = describe(error)
+        decision = "refused" if problem.exit_code == EXIT_BAD_INPUT else "failed"
+        detail = {"code": problem.code, "limit": "", "got": problem.detail, "where": where}
+        return {"id": _id_of(data), "decision": decision, "error": detail}
+
+
+def _refusal(error: Any, data: bytes) -> dict[str, Any]:
+    from gate.intake import refusal
+
+    return refusal(error, id=_id_of(data))
+
+
+def _id_of(data: bytes) -> Any:
+    """The line's own id, when the line can be read at all."""
+    from gate.errors import GateError
+    from gate.intake import load_strict
+
+    try:
+        row = load_strict(data)
+    except GateError:
+        return None
+    return row.get("id") if isinstance(row, dict) else None
+
+
+def _write_receipt(desk: "Desk", verified: Verified, path: Path) -> None:
+    from api.replaying import verdict_receipt
+
+    document = verdict_receipt(desk, verified)
+    if document is None:
+        output.complain("no receipt was made: answers are switched off")
+        return
+    path.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def _print(result: dict[str, Any]) -> None:
+    coverage = result["coverage"]
+    output.say(f"{result['decision']}: {result['reason']}")
+    output.say(f"{coverage['supported']} of {coverage['claims']} claims supported")
+    for quote in result["quotes"]:
+        output.say(f"  quotation  {quote['verdict']:<18} {quote['source'] or '-':<4} “{quote['text']}”")
+        if not quote["verdict"].startswith("exact"):
+            output.say(*_failures(quote))
+    for claim in result["claims"]:
+        output.say(f"  claim      {claim['verdict']:<18} {claim['source'] or '-':<4} {claim['text']}")
+        if claim["verdict"] != "supported":
+            output.say(f"             {claim['why']}")
+    if result["released_text"] is not None:
+        output.say("", result["released_text"])
+
+
+def _failures(quote: dict[str, Any]) -> list[str]:
+    parts = ("text_check", "speaker", "date", "source_check", "context")
+    told = [
+        f"             {part.removesuffix('_check')}: {quote[part]}" for part in parts if quote[part] not in ("ok", "")
+    ]
+    nearest = [f"             nearest in the source: “{quote['nearest']}”"] if quote["nearest"] else []
+    places = [
+        f"             these words stand in {place['article_id']} ({place['date']}), by {place['speaker'] or 'nobody named'}"
+        for place in quote["stands_in"]
+    ]
+    return told + nearest + places
+
+
+def _annotate(result: dict[str, Any], file: str) -> None:
+    """Workflow commands of GitHub Actions: one a fault, and one notice with the decision."""
+    for quote in result["quotes"]:
+        if not quote["verdict"].startswith("exact"):
+            output.say(f"::error file={_property(file)},title=quotation {quote['verdict']}::{_data(quote['text'])}")
+    for claim in result["claims"]:
+        if claim["verdict"] != "supported":
+            level = "error" if claim["verdict"] == "contradicted" else "warning"
+            output.say(f"::{level} file={_property(file)},title=claim {claim['verdict']}::{_data(claim['text'])}")
+    output.say(f"::notice file={_property(file)},title={result['decision']}::{_data(result['reason'])}")
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,52 @@
+"""Reading articles in: the pipeline on this desk's archive, and what a change does to answers already out."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from api.desk import Desk
+    from ingest.report import IngestReport, Progress
+
+
+def ingest(
+    desk: "Desk",
+    paths: Sequence[Path],
+    *,
+    authority: Path | None = None,
+    format: str = "auto",
+    workers: int = 1,
+    progress: "Callable[[Progress], None] | None" = None,
+) -> "IngestReport":
+    """Reads everything under `paths`; the archive and its record store are made when there are none.
+
+    Answers that rest on what changed are withdrawn before this returns. Raises IngestError before anything is stored
+    when a path or the authority file cannot be used.
+    """
+    from api.serving import withdraw_stale
+    from ingest.pipeline import ingest as read_in
+
+    _require(paths)
+    archive = desk.open_for_writing()
+    desk.make_records()
+    report = read_in(
+        paths,
+        archive,
+        authority=authority,
+        recorded=desk.clock.now(),
+        time_zone=desk.settings.time_zone,
+        format=format,
+        workers=workers,
+        progress=progress,
+    )
+    if report.articles or report.corrections:
+        withdraw_stale(desk)
+    return report
+
+
+def _require(paths: Sequence[Path]) -> None:
+    from api.errors import BadInputError
+
+    for path in paths:
+        if not path.exists():
+            raise BadInputError(f"no such file or directory: {str(path)!r}; nothing was stored")
