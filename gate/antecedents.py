@@ -130,8 +130,6 @@ class Discourse:
         subjects = [row for row in nearest if row.is_subject] or nearest
         person = subjects[-1].person if subjects[-1].sentence != sentence.index or sentence.paragraph != subjects[-1].paragraph else subjects[0].person
         rivals = {row.person.key for row in pool} - {person.key}
-        if gender in ("f", "m") and not rivals:
-            self.genders.setdefault(person.key, gender)
         is_sure = bool(here) and not (rivals & {row.person.key for row in nearest})
         return Referent(person, shown, "sure" if is_sure else "likely", gender)
 

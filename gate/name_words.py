@@ -16,6 +16,7 @@ TITLES = frozenset(
     candidate lawmaker legislator congressmember councilmembers members member chancellor fellow quarterback tailback linebacker center guard tackle
     goalkeeper goalie striker midfielder defender pitcher catcher shortstop outfielder forward captain aide adviser advisor consultant spokesmen patrolman
     trooper paramedic firefighter warden harbormaster master ranger curator archivist chaplain caretaker janitor foreman chef baker butcher barber merchant trader
+    councilmen councilwomen congressmen congresswomen aldermen senators reps sens mayors judges justices professors coaches officers detectives drs messrs supervisors ministers lawmakers delegates
     former ex-mayor acting interim incoming outgoing then retired late longtime deputy assistant associate senior junior first second third vice-chair co-chair
     alcalde alcaldesa presidente presidenta ministro ministra gobernador gobernadora senador senadora diputado diputada concejal concejala
     ingeniero ingeniera doctor doctora profesor profesora señor señora don doña sr sra sr. director directora secretario secretaria abogado abogada

@@ -28,7 +28,7 @@ __all__ = ["combine", "find_names", "surname", "title_before"]
 
 UNCASED = ("zh", "ja", "ar", "he", "ko", "th")
 _WORD = re.compile(r"[^\W\d_]+(?:[’'ʼ-][^\W\d_]+)*")
-_NICKNAME = re.compile(r"[ \u00a0][“\"‘][^“”\"‘’\n]{1,30}[”\"’][ \u00a0]")
+_NICKNAME = re.compile(r"(?<=\w)[ \u00a0][“\"‘«]([^\W\d_][^“”\"‘«»\n,.;:?!]{0,28})[”\"’»][ \u00a0](?=[^\W\d_])")
 _GAP = re.compile(r"\.?[ \u00a0]|\.")
 _SENTENCE_EDGE = re.compile(r"(?:^|[.!?…:;—–|\n•]|[.!?…]?[“\"‘«„])[\s\u00a0]*[“\"‘«„(\[]*[\s\u00a0]*$")
 
@@ -65,7 +65,8 @@ class _Cast:
     known: dict[str, list[Person]]
     by_surname: dict[str, list[Person]] = field(default_factory=dict)
     titles: dict[str, set[str]] = field(default_factory=dict)
-    last_place: dict[str, tuple[int, int]] = field(default_factory=dict)
+    introduced: dict[str, int] = field(default_factory=dict)
+    bare: dict[str, Person] = field(default_factory=dict)
 
 
 def find_names(text: str, *, people: Sequence[Person] = (), language: str = "en") -> tuple[NameSpan, ...]:
@@ -77,7 +78,7 @@ def find_names(text: str, *, people: Sequence[Person] = (), language: str = "en"
     if language[:2] in UNCASED:
         return _literal_names(text, people)
     runs = [_trim(run) for run in _runs(text)]
-    runs = [run for run in runs if run.name and not _is_place(run)]
+    runs = [_singular(run, text) for run in runs if run.name and not _is_place(run)]
     cast = _Cast(known=_spellings(tuple(people)))
     found: dict[int, Person] = {}
     for index, run in enumerate(runs):
@@ -87,11 +88,9 @@ def find_names(text: str, *, people: Sequence[Person] = (), language: str = "en"
             _introduce(cast, person, run)
     for index, run in enumerate(runs):
         if index not in found:
-            person = _partial(run, cast, text, language, _paragraph(text, run))
-            if person is None:
-                continue
-            found[index] = person
-        cast.last_place[found[index].key] = (_paragraph(text, runs[index]), runs[index].name[0].start)
+            person = _partial(run, cast, text, language)
+            if person is not None:
+                found[index] = person
     return tuple(
         NameSpan(start=runs[index].name[0].start, end=runs[index].name[-1].end, person=found[index])
         for index in sorted(found)
@@ -124,13 +123,33 @@ def title_before(text: str, start: int) -> tuple[str, ...]:
         place = max(0, place - 30) + found.start()
 
 
-def _words(text: str) -> Iterator[_Word]:
+def _words(text: str, nicknames: dict[int, int]) -> Iterator[_Word]:
+    """Words with their possessive ending off; those of a nickname inside a name are passed over."""
+    skip_to = 0
     for found in _WORD.finditer(text):
+        if found.start() < skip_to:
+            continue
         word = found.group()
         for ending in ("’s", "'s", "ʼs", "’S", "'S"):
             if word.endswith(ending):
                 word = word[: -len(ending)]
-        yield _Word(start=found.start(), end=found.start() + len(word), text=word)
+        end = found.start() + len(word)
+        skip_to = nicknames.get(end, 0)
+        yield _Word(start=found.start(), end=end, text=word)
+
+
+def _nicknames(text: str) -> dict[int, int]:
+    """Where a nickname in marks stands between two capitalised words: end of the first to start of the second."""
+    return {
+        found.start(): found.end()
+        for found in _NICKNAME.finditer(text)
+        if text[found.end()].isupper() and text[found.start() - 1].isalpha() and _word_before(text, found.start())[:1].isupper()
+    }
+
+
+def _word_before(text: str, end: int) -> str:
+    found = re.search(r"[^\W\d_]+$", text[max(0, end - 24) : end])
+    return found.group() if found else ""
 
 
 def _is_capital(word: _Word) -> bool:
@@ -142,10 +161,12 @@ def _runs(text: str) -> Iterator[_Run]:
     run: list[_Word] = []
     pending: list[_Word] = []
     nickname = ""
-    for word in _words(text):
-        joins = bool(run) and _joins(text, (pending or run)[-1].end, word.start)
-        if joins and not pending and _NICKNAME.fullmatch(text[run[-1].end : word.start]):
-            nickname = text[run[-1].end : word.start].strip(" \u00a0“”\"‘’")
+    nicknames = _nicknames(text)
+    for word in _words(text, nicknames):
+        is_nicknamed = bool(run) and not pending and nicknames.get(run[-1].end) == word.start
+        joins = bool(run) and (is_nicknamed or _joins(text, (pending or run)[-1].end, word.start))
+        if is_nicknamed:
+            nickname = text[run[-1].end : word.start].strip(" \u00a0“”\"‘’«»")
         if joins and _is_capital(word):
             run += [*pending, word]
             pending = []
@@ -168,7 +189,7 @@ def _joins(text: str, end: int, start: int) -> bool:
     if _GAP.fullmatch(gap):
         before = text[max(0, end - 24) : end].split()[-1] if gap.startswith(".") else ""
         return not gap.startswith(".") or _is_abbreviation(before)
-    return bool(_NICKNAME.fullmatch(gap))
+    return False
 
 
 def _is_abbreviation(word: str) -> bool:
@@ -194,6 +215,19 @@ def _trim(run: _Run) -> _Run:
     while len(name) > 1 and name[-1].lower in NOT_NAMES - _NAME_MONTHS:
         name = name[:-1]
     return _Run(title=title, name=name, is_initial=run.is_initial and words is run.name, nickname=run.nickname)
+
+
+def _singular(run: _Run, text: str) -> _Run:
+    """ "There are three Hank Roes": the plural of a surname that the text also has in the singular."""
+    last = run.name[-1]
+    if len(run.name) < 2 or not last.text.endswith("s") or last.text.endswith("ss") or run.title:
+        return run
+    single = last.text[:-1]
+    if not re.search(rf"\b{re.escape(single)}\b", text) or re.search(rf"\b{re.escape(last.text)}\b", text[last.end :]):
+        return run
+    return _Run(
+        title=[], name=[*run.name[:-1], _Word(last.start, last.end - 1, single)], is_initial=run.is_initial, nickname=run.nickname
+    )
 
 
 _MONTHS = frozenset(("april", "may", "june", "august", "summer", "autumn"))
@@ -268,9 +302,10 @@ def _introduce(cast: _Cast, person: Person, run: _Run) -> None:
         if all(holder.key != person.key for holder in holders):
             holders.append(person)
     cast.titles.setdefault(person.key, set()).update(word.lower for word in run.title)
+    cast.introduced.setdefault(person.key, run.name[0].start)
 
 
-def _partial(run: _Run, cast: _Cast, text: str, language: str, paragraph: int) -> Person | None:
+def _partial(run: _Run, cast: _Cast, text: str, language: str) -> Person | None:
     """Who a single word is: by surname, by title, or a new name beside a cue verb."""
     if len(run.name) != 1 or (not run.title and run.name[0].lower in NOT_NAMES | TITLES | ORGANISATION_HEADS):
         return None
@@ -278,9 +313,11 @@ def _partial(run: _Run, cast: _Cast, text: str, language: str, paragraph: int) -
     holders = cast.by_surname.get(word.text, []) or list(cast.known.get("~" + word.text, ()))
     holders = _agreeing(holders, run, cast)
     if len(holders) == 1:
+        if not run.title:
+            cast.bare.setdefault(word.text, holders[0])
         return holders[0]
     if holders:
-        return _just_introduced(holders, cast, paragraph, word.start)
+        return _meant(holders, cast, word)
     if cast.known.get(word.text):
         return None  # an alias of several people
     if run.title or _is_beside_cue(run, text, language):
@@ -303,15 +340,18 @@ def _agreeing(holders: list[Person], run: _Run, cast: _Cast) -> list[Person]:
     return bearers or holders
 
 
-def _just_introduced(holders: Iterable[Person], cast: _Cast, paragraph: int, place: int) -> Person | None:
-    """Of two people of one surname, the one whom this paragraph has named last; else nobody."""
-    here = [
-        (spot, index, person)
-        for index, person in enumerate(holders)
-        for where, spot in [cast.last_place.get(person.key, (-1, -1))]
-        if where == paragraph and spot < place
-    ]
-    return max(here, key=lambda row: row[:2])[2] if len(here) == 1 else None
+def _meant(holders: Iterable[Person], cast: _Cast, word: _Word) -> Person | None:
+    """Of several people of one surname, the only one introduced so far, who then keeps the bare surname.
+
+    Newspapers call the second one by a title or a full name from then on. Two introduced before it: nobody.
+    """
+    if word.text in cast.bare:
+        return cast.bare[word.text]
+    before = [person for person in holders if cast.introduced.get(person.key, word.start) < word.start]
+    if len(before) != 1:
+        return None
+    cast.bare[word.text] = before[0]
+    return before[0]
 
 
 def _is_beside_cue(run: _Run, text: str, language: str) -> bool:
@@ -323,10 +363,6 @@ def _is_beside_cue(run: _Run, text: str, language: str) -> bool:
         return True
     before = re.search(r"([^\W\d_]+(?:-[^\W\d_]+)*) $", text[max(0, word.start - 20) : word.start])
     return before is not None and before.group(1).lower() in cues and not run.is_initial and not word.text.isupper()
-
-
-def _paragraph(text: str, run: _Run) -> int:
-    return text.rfind("\n", 0, run.name[0].start)
 
 
 def _literal_names(text: str, people: Sequence[Person]) -> tuple[NameSpan, ...]:

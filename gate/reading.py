@@ -7,15 +7,15 @@ Left to others: whether the words are true (nobody), whether a draft repeats the
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from gate.antecedents import Discourse, Referent
 from gate.frame import MARKED, Sentence, frames
 from gate.grammar_words import closed
-from gate.model import UNDATED, DateSpan, NameSpan, Person, SourceQuote
+from gate.model import NameSpan, Person, SourceQuote
 from gate.quotation import QuotedSpan, scan
-from gate.said import Times, said, scene_of, usable
+from gate.said import Calendar, Times, is_old, scene_of, usable
 from gate.speakers import Attribution, attribute
 from gate.speech import is_speech
 from gate.subjects import Clause, NounPhrase, noun_phrases
@@ -66,8 +66,9 @@ class _Page:
         }
         discourse = Discourse(text=self.text, words=words, published=self.published, people=self.people)
         discourse.survey([clauses[id(sentence)] for paragraph in paragraphs for sentence in paragraph])
-        scene = scene_of(times, [(row[0].tokens[0].start, row[-1].tokens[-1].end) for row in paragraphs])
-        _Telling(self, discourse, times, scene).tell(paragraphs, clauses)
+        ordered = [(sentence, clauses[id(sentence)]) for paragraph in paragraphs for sentence in paragraph]
+        calendar = Calendar(times=times, scene=scene_of(ordered, times, language=self.language))
+        _Telling(self, discourse, calendar).tell(paragraphs, clauses)
         self._nested(times)
         return tuple(self.found[index] for index in sorted(self.found))
 
@@ -114,25 +115,34 @@ class _Telling:
 
     page: _Page
     discourse: Discourse
-    times: Times
-    scene: DateSpan
-    last: SourceQuote | None = None
-    carried: DateSpan = UNDATED
+    calendar: Calendar
+    previous: Referent | None = None
+    spoken: Referent | None = None
 
     def tell(self, paragraphs: Sequence[Sequence[Sentence]], clauses: Mapping[int, Clause]) -> None:
         for paragraph in paragraphs:
-            self.carried = UNDATED
+            self.calendar.open_paragraph()
             for sentence in paragraph:
                 clause = clauses[id(sentence)]
                 referents = self.discourse.read(sentence, clause)
+                self.spoken = None
                 given = attribute(sentence, clause, language=self.page.language)
                 for place in sentence.quotes:
                     index = sentence.tokens[place].quote
                     if index is not None:
                         self._quote(index, place, sentence, clause, given[index], referents)
-                own = self.times.within(sentence.tokens[0].start, sentence.tokens[-1].end)
-                if own:
-                    self.carried = own[-1].span
+                self.calendar.after(sentence, clause)
+                self.previous = self.spoken or self._topic(clause, referents)
+
+    def _topic(self, clause: Clause, referents: Mapping[NounPhrase, Referent]) -> Referent | None:
+        """Who a sentence without speech is about: a quotation that stands alone after it is likely that person's."""
+        if any(token.quote is not None for token in clause.tokens) and not clause.phrases:
+            return self.previous
+        main = clause.main(0, len(clause.tokens))
+        referent = referents.get(main) if main is not None else None
+        if referent is None or referent.person is None or referent.person.is_organisation:
+            return None
+        return replace(referent, confidence="likely")
 
     def _quote(
         self,
@@ -147,7 +157,7 @@ class _Telling:
         words = self.page.text[span.start : span.end]
         is_spoken = is_speech(words, sentence, clause, place, given)
         referent = self._referent(span, place, sentence, given, referents) if is_spoken else Referent(None, "", "sure")
-        day, is_recalled = said(sentence, place, self.times, scene=self.scene, carried=self.carried)
+        day = self.calendar.said(sentence, clause, place, given)
         row = SourceQuote(
             start=span.start,
             end=span.end,
@@ -156,13 +166,13 @@ class _Telling:
             speaker_text=referent.text if referent.person is None else "",
             said=day,
             is_speech=is_spoken,
-            context="recalled" if is_recalled else "",
+            context="recalled" if is_old(day, self.page.published) else "",
             cue=given.cue,
             confidence=referent.confidence,
         )
         self.page.found[index] = row
-        if is_spoken:
-            self.last = row
+        if is_spoken and given.how != "subject":
+            self.spoken = referent
             if referent.person is not None:
                 self.discourse.spoke(referent.person, sentence)
 
@@ -178,10 +188,17 @@ class _Telling:
             before = self.page.found[span.continues]
             return Referent(before.speaker, before.speaker_text, before.confidence)
         if given.phrase is not None:
-            return referents.get(given.phrase) or self._thing(given.phrase, sentence)
-        if given.how in ("alone", "after", "before") and self.last is not None and sentence.index:
-            return Referent(self.last.speaker, self.last.speaker_text, self.last.confidence)
+            return referents.get(given.phrase) or self._other(given.phrase, sentence)
+        if given.how in ("alone", "after", "before") and self.previous is not None:
+            return self.previous
         return Referent(None, "", "unsure")
+
+    def _other(self, phrase: NounPhrase, sentence: Sentence) -> Referent:
+        """What is no person's name, pronoun or role: a possessive pronoun, a document, a group."""
+        if phrase.kind == "possessive":
+            gender = self.discourse.words.possessives[phrase.head]
+            return self.discourse.pronoun(gender, phrase.head, sentence)
+        return self._thing(phrase, sentence)
 
     def _thing(self, phrase: NounPhrase, sentence: Sentence) -> Referent:
         shown = self.page.text[sentence.tokens[phrase.start].start : sentence.tokens[phrase.last].end]

@@ -1,9 +1,11 @@
-"""When a quotation was said: the day its own sentence names, else the day of its scene, else what publication bounds.
+"""When a quotation was said: the day its own words of attribution name, else the day of its scene.
 
 - A date beside the verb of saying, or one that opens the sentence, dates the words ("In 2014 she had said").
+- A quotation that goes on with the one before it keeps its date; written words keep the date of their document.
 - Otherwise the date that its paragraph, else the story, has set ("at Monday's meeting") is carried.
 - A story that names no day of its own: the day of publication, as for words said now.
-Dates inside a quotation, dates that look ahead and those after "since" or "until" date something else.
+Dates inside a quotation, in a subordinate clause, ahead of publication, and those after "since" or "until" date
+something else.
 """
 
 from bisect import bisect_left
@@ -11,14 +13,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from gate.cues import all_cues
 from gate.frame import Sentence
 from gate.model import UNDATED, DateSpan
+from gate.name_words import DOCUMENTS
+from gate.speakers import Attribution
+from gate.subjects import Clause
 from gate.timex_model import TimeExpression
 
 _NOT_OF_SAYING = frozenset(
-    "since until till by before from after through for than every each between desde hasta até depuis jusqu’à bis seit ab".split()
+    "since until till by before from through for than every each between past beyond to desde hasta até depuis jusqu’à bis seit ab".split()
 )
+_SUBORDINATE = frozenset(
+    "that who whom whose which where when while because if whether although though as after before since until than how what why"
+    " que quien donde cuando porque onde quando qui où quand dass weil der die wenn als".split()
+)
+_WRITTEN = frozenset("wrote writes written write reads read says e-mailed emailed posted tweeted states stated".split())
 SCENE_DAYS = 12  # a newspaper's story dates its scene within the last issue or two
+_OPENING = 7  # tokens in which an adverbial still opens its sentence
+_REACH = 14  # tokens between a verb of saying and its date
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,73 +39,186 @@ class Times:
     """The usable expressions of a text, by place, read against the day of publication."""
 
     expressions: tuple[TimeExpression, ...]
+    starts: tuple[int, ...]
     published: date | None
 
     def within(self, start: int, end: int) -> tuple[TimeExpression, ...]:
         """Expressions that begin in [start, end)."""
-        starts = [row.start for row in self.expressions]
-        return self.expressions[bisect_left(starts, start) : bisect_left(starts, end)]
+        return self.expressions[bisect_left(self.starts, start) : bisect_left(self.starts, end)]
 
 
 def usable(expressions: Sequence[TimeExpression], text: str, published: date | None) -> Times:
     """Leaves out durations, sets, vague words, the future, and dates that bound something else."""
-    kept = [
+    kept = tuple(
         row
         for row in expressions
         if row.kind in ("date", "time", "range")
         and row.span.start is not None
         and (published is None or row.span.start <= published)
         and not _bounds_something(text, row)
-    ]
-    return Times(expressions=tuple(kept), published=published)
+    )
+    return Times(expressions=kept, starts=tuple(row.start for row in kept), published=published)
 
 
 def _bounds_something(text: str, row: TimeExpression) -> bool:
     before = text[max(0, row.start - 16) : row.start].split()
-    after = text[row.end : row.end + 2]
-    is_possessive = after in ("’s", "'s") or row.text.endswith(("’s", "'s"))
-    return bool(before) and before[-1].lower() in _NOT_OF_SAYING or (is_possessive and row.span.precision != "day")
+    is_possessive = text[row.end : row.end + 2] in ("’s", "'s") or row.text.endswith(("’s", "'s"))
+    if is_possessive:
+        return row.span.precision != "day"
+    return bool(before) and before[-1].lower() in _NOT_OF_SAYING
 
 
-def scene_of(times: Times, paragraphs: Sequence[tuple[int, int]]) -> DateSpan:
-    """The day on which the story plays: the first near day of its opening paragraphs, else UNDATED."""
-    if times.published is None or not paragraphs:
-        return UNDATED
-    for start, end in paragraphs[:6]:
-        for row in times.within(start, end):
-            if _is_scene(row, times.published):
-                return row.span
-    return UNDATED
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A time with the index of its first token in the sentence."""
+
+    row: TimeExpression
+    token: int
 
 
-def _is_scene(row: TimeExpression, published: date) -> bool:
-    return (
-        row.span.precision == "day"
-        and row.span.start is not None
-        and row.span.start == row.span.end
-        and published - timedelta(days=SCENE_DAYS) <= row.span.start <= published
+def placed(sentence: Sentence, clause: Clause, times: Times) -> tuple[Placed, ...]:
+    """The times of a sentence outside its quotations and its subordinate clauses."""
+    tokens = sentence.tokens
+    found: list[Placed] = []
+    for row in times.within(tokens[0].start, tokens[-1].end):
+        index = next((place for place, token in enumerate(tokens) if token.start <= row.start < token.end), None)
+        if index is not None and tokens[index].quote is None and not _is_subordinate(clause, index):
+            found.append(Placed(row, index))
+    return tuple(found)
+
+
+def _is_subordinate(clause: Clause, index: int) -> bool:
+    """Whether a relative or a conjunction stands before the time within its stretch between commas."""
+    for place in range(index - 1, -1, -1):
+        token = clause.tokens[place]
+        if token.quote is not None or token.lower in (",", ";", ":", "—", "–", "(", "."):
+            return False
+        if token.lower in _SUBORDINATE and not (place + 1 == index or token.lower in ("after", "before") and index - place <= 2):
+            return True
+    return False
+
+
+def opens(found: Placed, clause: Clause) -> bool:
+    """Whether the time opens its sentence: "In 2014", "On Tuesday night", "At a news conference on Wednesday"."""
+    first = clause.tokens[0].lower
+    starts_adverbial = found.token == 0 or first in clause.words.prepositions or first in ("last", "earlier", "this")
+    return starts_adverbial and found.token <= _OPENING and all(
+        token.lower != "," for token in clause.tokens[: found.token]
     )
 
 
-def said(
-    sentence: Sentence, place: int, times: Times, *, scene: DateSpan, carried: DateSpan
-) -> tuple[DateSpan, bool]:
-    """The said date of the quotation at token `place`, and whether it is recalled (older than its story's scene)."""
-    first, last = sentence.tokens[0].start, sentence.tokens[-1].end
-    quote = sentence.tokens[place]
-    own = [row for row in times.within(first, last) if not quote.start <= row.start < quote.end]
-    chosen = _closest(own, quote.start) if own else None
-    span = chosen.span if chosen is not None else carried
-    if span == UNDATED:
-        span = scene
-    if span == UNDATED and times.published is not None:
-        span = DateSpan(start=times.published, end=times.published, precision="day")
-    return span, _is_old(span, times.published)
+def _attributes(found: Placed, clause: Clause, place: int, given: Attribution) -> bool:
+    """Whether the time belongs to the words that attribute the quotation at token `place`."""
+    cue, at = given.place, found.token
+    if cue < 0:
+        return False
+    if given.how == "after":
+        return place < at <= cue + _REACH and not _crosses_quote(clause, place, at)
+    subject = given.phrase.last if given.phrase is not None and given.phrase.last < cue else cue
+    if subject < at < cue:
+        return all(_is_light(clause, row) for row in range(subject + 1, cue) if row not in clause.timed)
+    return cue < at < place and at - cue <= 6 and all(clause.tokens[row].lower != "," for row in range(cue, at))
 
 
-def _closest(rows: Sequence[TimeExpression], place: int) -> TimeExpression:
-    return min(rows, key=lambda row: (abs(row.start - place), row.start))
+def _is_light(clause: Clause, place: int) -> bool:
+    lower = clause.tokens[place].lower
+    return lower in clause.words.prepositions | clause.words.skipped | clause.words.determiners or lower == ","
 
 
-def _is_old(span: DateSpan, published: date | None) -> bool:
+def _crosses_quote(clause: Clause, place: int, at: int) -> bool:
+    return any(token.quote is not None for token in clause.tokens[place + 1 : at])
+
+
+def scene_of(sentences: Sequence[tuple[Sentence, Clause]], times: Times, *, language: str) -> DateSpan:
+    """The day on which the story plays: of its opening paragraphs' near days the first said one, else the first."""
+    if times.published is None:
+        return UNDATED
+    first: DateSpan | None = None
+    cues = all_cues(language)
+    for sentence, clause in sentences:
+        if sentence.paragraph > 5:
+            break
+        for found in placed(sentence, clause, times):
+            if not _is_scene(found.row, times.published):
+                continue
+            near = clause.tokens[max(0, found.token - 4) : found.token + 4]
+            if any(token.lower in cues for token in near):
+                return found.row.span
+            first = first or found.row.span
+    return first or UNDATED
+
+
+def _is_scene(row: TimeExpression, published: date) -> bool:
+    start = row.span.start
+    return (
+        row.span.precision == "day"
+        and start is not None
+        and start == row.span.end
+        and published - timedelta(days=SCENE_DAYS) <= start <= published
+        and row.text.lower() not in ("today", "tonight")
+    )
+
+
+@dataclass(slots=True)
+class Calendar:
+    """What the story has dated so far; feed sentences in order."""
+
+    times: Times
+    scene: DateSpan
+    carried: DateSpan = UNDATED
+    document: DateSpan = UNDATED
+    document_paragraph: int = -9
+    last: DateSpan = UNDATED
+
+    def open_paragraph(self) -> None:
+        """A new paragraph: what its predecessor dated is over."""
+        self.carried = UNDATED
+
+    def said(self, sentence: Sentence, clause: Clause, place: int, given: Attribution) -> DateSpan:
+        """The said date of the quotation at token `place`."""
+        self.last = self._said(sentence, clause, place, given)
+        return self.last
+
+    def _said(self, sentence: Sentence, clause: Clause, place: int, given: Attribution) -> DateSpan:
+        own = placed(sentence, clause, self.times)
+        tied = [row for row in own if _attributes(row, clause, place, given) or opens(row, clause)]
+        if tied:
+            anchor = given.place if given.place >= 0 else place
+            return min(tied, key=lambda row: (abs(row.token - anchor), row.token)).row.span
+        if given.how in ("alone", "same") and self.last != UNDATED and (sentence.index or given.how == "same"):
+            return self.last
+        is_written = given.cue in _WRITTEN or (given.phrase is not None and given.phrase.kind == "document")
+        if is_written and self.document != UNDATED and sentence.paragraph - self.document_paragraph <= 2:
+            return self.document
+        for known in (self.carried, self.scene):
+            if known != UNDATED:
+                return known
+        published = self.times.published
+        return UNDATED if published is None else DateSpan(start=published, end=published, precision="day")
+
+    def after(self, sentence: Sentence, clause: Clause) -> None:
+        """Notes what the sentence dates for those after it."""
+        for found in placed(sentence, clause, self.times):
+            if opens(found, clause) or _is_near_cue(found, clause):
+                self.carried = found.row.span
+        self._note_document(sentence)
+
+    def _note_document(self, sentence: Sentence) -> None:
+        tokens = sentence.tokens
+        for row in self.times.within(tokens[0].start, tokens[-1].end):
+            index = next((place for place, token in enumerate(tokens) if token.start <= row.start < token.end), None)
+            if index is None:
+                continue
+            near = [token.lower for token in tokens[max(0, index - 3) : index + 4]]
+            if any(word in DOCUMENTS for word in near) or "dated" in near:
+                self.document, self.document_paragraph = row.span, sentence.paragraph
+
+
+def _is_near_cue(found: Placed, clause: Clause) -> bool:
+    near = clause.tokens[max(0, found.token - 3) : found.token + 2]
+    return any(token.lower in ("said", "told", "interview", "dijo", "disse", "dit", "sagte") for token in near)
+
+
+def is_old(span: DateSpan, published: date | None) -> bool:
+    """Whether words said then are recalled: older than any scene of the story."""
     return published is not None and span.end is not None and span.end < published - timedelta(days=2 * SCENE_DAYS)

@@ -16,12 +16,14 @@ from gate.subjects import Clause, NounPhrase
 class Attribution:
     """How one quotation is given to somebody. `phrase` None: by nobody, or by ellipsis (`how` continues).
 
-    `how`: after, before, according, possessive, colon, same, subject, alone, none. `cue` as printed in lower case.
+    `how`: after, before, according, possessive, colon, same, subject, alone, none. `cue` is printed in lower case and
+    stands at token `place` (-1: no verb).
     """
 
     phrase: NounPhrase | None
     cue: str
     how: str
+    place: int = -1
 
 
 NOBODY = Attribution(None, "", "none")
@@ -102,6 +104,9 @@ def _said_after(clause: Clause, window: _Window, language: str) -> Attribution |
         low += 1
     if low >= window.high:
         return None
+    signed = _signature(clause, low, window.high)
+    if signed is not None:
+        return Attribution(signed, "", "after")
     verb = next((place for place in range(low, min(window.high, low + 40)) if is_cue(clause, place, language, beside_quote=place - low < 6)), None)
     if verb is None:
         return None
@@ -109,11 +114,21 @@ def _said_after(clause: Clause, window: _Window, language: str) -> Attribution |
         phrase = clause.right_of(verb, window.high)
         if phrase is None and not clause.words.is_pro_drop:
             return None
-        return Attribution(phrase, clause.tokens[verb].lower, "after")
+        return Attribution(phrase, clause.tokens[verb].lower, "after", verb)
     phrase = clause.left_of(verb, low)
     if phrase is None or not _starts_here(clause, phrase, low):
         return None
-    return Attribution(phrase, clause.tokens[verb].lower, "after")
+    return Attribution(phrase, clause.tokens[verb].lower, "after", verb)
+
+
+def _signature(clause: Clause, low: int, high: int) -> NounPhrase | None:
+    """ "“...” — Jane Roe", "“...,” Councilman Roe, June 14.": a bare name signs the quotation before it."""
+    phrase = next((row for row in clause.phrases if row.start == low and row.kind == "name"), None)
+    if phrase is None or low == 0:
+        return None
+    is_bare = phrase.last + 1 >= high or clause.tokens[phrase.last + 1].lower in (".", ";", ")")
+    is_dated = phrase.last + 2 < high and clause.tokens[phrase.last + 1].lower == "," and phrase.last + 2 in clause.timed
+    return phrase if is_bare or is_dated else None
 
 
 def _is_clitic(clause: Clause, low: int, verb: int) -> bool:
@@ -136,24 +151,34 @@ def _said_before(clause: Clause, window: _Window, language: str, *, is_strict: b
     """The last verb of saying before the quotation, and its subject.
 
     Strict: only that, a colon, a comma, or an object of at most a few words stands between verb and quotation.
+    Otherwise a verb in the past perfect gives way to an earlier one that reports it ("said he had assured her").
     """
-    for place in range(window.high - 1, window.low - 1, -1):
-        if not is_cue(clause, place, language, beside_quote=place >= window.high - 2):
-            continue
+    verbs = [
+        place
+        for place in range(window.high - 1, window.low - 1, -1)
+        if is_cue(clause, place, language, beside_quote=place >= window.high - 2)
+    ]
+    if not is_strict and len(verbs) > 1:
+        verbs = [place for place in verbs if clause.tokens[place - 1].lower not in ("had", "have", "has")] or verbs
+    for place in verbs[:2]:
         between = clause.tokens[place + 1 : window.high]
         if is_strict and (len(between) > 6 or any(token.lower in (".", ";") for token in between)):
             return None
-        phrase = clause.left_of(place, window.low)
-        if phrase is None and window.low:
-            phrase = clause.main(0, place)
-        if phrase is None and place > window.low:
-            phrase = clause.main(window.low, place)
-        if phrase is None:
-            phrase = clause.right_of(place, window.high) if place == window.low else None
-        if phrase is None and not clause.words.is_pro_drop:
-            return None
-        return Attribution(phrase, clause.tokens[place].lower, "before")
+        phrase = _subject_before(clause, window, place)
+        if phrase is not None or clause.words.is_pro_drop:
+            return Attribution(phrase, clause.tokens[place].lower, "before", place)
     return None
+
+
+def _subject_before(clause: Clause, window: _Window, verb: int) -> NounPhrase | None:
+    phrase = clause.left_of(verb, window.low)
+    if phrase is None and window.low:
+        phrase = clause.main(0, verb)
+    if phrase is None and verb > window.low:
+        phrase = clause.main(window.low, verb)
+    if phrase is None and verb == window.low:
+        phrase = clause.right_of(verb, window.high)
+    return phrase
 
 
 def _according(clause: Clause, before: _Window, after: _Window, language: str) -> Attribution | None:
@@ -165,7 +190,7 @@ def _according(clause: Clause, before: _Window, after: _Window, language: str) -
                     continue
                 phrase = clause.right_of(place + len(words) - 1, window.high)
                 if phrase is not None:
-                    return Attribution(phrase, opening, "according")
+                    return Attribution(phrase, opening, "according", place)
     return None
 
 
@@ -176,14 +201,20 @@ _SPOKEN = frozenset(
 
 
 def _possessive(clause: Clause, window: _Window) -> Attribution | None:
-    """ "in the mayor's words", "Her line about": a possessive before a noun of speech."""
+    """ "in the mayor's words", "Her line about", "than her “Four”": a possessive before a noun of speech or the words."""
     for place in range(window.high - 1, window.low - 1, -1):
-        if clause.tokens[place].lower not in _SPOKEN:
+        word = clause.tokens[place].lower
+        if place == window.high - 1 and word in clause.words.possessives:
+            return Attribution(NounPhrase(place, place, "possessive", word), word, "possessive", place)
+        if word not in _SPOKEN:
             continue
         for left in range(place - 1, max(window.low - 1, place - 4), -1):
-            if clause.tokens[left].lower == "’s":
+            owner = clause.tokens[left].lower
+            if owner == "’s":
                 phrase = next((row for row in clause.phrases if row.last == left - 1), None)
-                return Attribution(phrase, clause.tokens[place].lower, "possessive") if phrase else None
+                return Attribution(phrase, word, "possessive", place) if phrase else None
+            if owner in clause.words.possessives:
+                return Attribution(NounPhrase(left, left, "possessive", owner), word, "possessive", place)
     return None
 
 

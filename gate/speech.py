@@ -30,14 +30,23 @@ def is_speech(words: str, sentence: Sentence, clause: Clause, place: int, given:
     if given.how in ("after", "colon"):
         return True
     if before in _LABEL_VERBS or (before in ("’s", "as") and count <= 3 and place > 1 and clause.tokens[place - 2].lower in _LABEL_VERBS):
-        return given.how == "before" and count > 4 and given.cue == before
+        return given.how == "before" and given.cue == before and (count > 4 or _is_opinion(words, clause, given))
     if _is_reflexive(clause, place):
         return False
     if given.how in ("before", "according", "possessive"):
-        return not (_is_title_case(words) and count >= 2 and given.cue not in ("said", "says", "wrote", "asked", "told"))
+        return not (_is_title_case(words) and count >= 2 and (count > 2 or given.place < place - 2))
     if given.how == "same":
         return not (before in clause.words.determiners and count <= 3) and not _is_title_case(words)
     return _is_fragment_of_speech(words, count, before, clause, given)
+
+
+def _is_opinion(words: str, clause: Clause, given: Attribution) -> bool:
+    """ "what she called “rationing hospitality”": one person's own words for a thing, not its name."""
+    phrase = given.phrase
+    if phrase is None or phrase.kind not in ("name", "role", "pronoun") or _is_title_case(words) or words[:1].isupper():
+        return False
+    is_plural = phrase.kind == "pronoun" and clause.words.pronouns.get(phrase.head) in ("plural", "thing")
+    return not is_plural and len(_WORD.findall(words)) >= 2
 
 
 def _is_reflexive(clause: Clause, place: int) -> bool:

@@ -30,7 +30,9 @@ def noun_phrases(tokens: Sequence[Token], words: Closed) -> tuple[NounPhrase, ..
     found: list[NounPhrase] = []
     for place, token in enumerate(tokens):
         if token.person is not None:
-            found.append(NounPhrase(_title_start(tokens, place), place, "name", token.lower, token.person))
+            start = _title_start(tokens, place)
+            if not _is_modifier(tokens, start, place, words):
+                found.append(NounPhrase(start, place, "name", token.lower, token.person))
         elif token.lower in words.pronouns:
             found.append(NounPhrase(place, place, "pronoun", token.lower))
         elif token.lower in ROLE_NOUNS and not _is_title_of_next(tokens, place):
@@ -38,6 +40,21 @@ def noun_phrases(tokens: Sequence[Token], words: Closed) -> tuple[NounPhrase, ..
             if start is not None:
                 found.append(NounPhrase(start, place, "role", token.lower))
     return tuple(found)
+
+
+def _is_modifier(tokens: Sequence[Token], start: int, place: int, words: Closed) -> bool:
+    """ "The Corvid offer", "a Roe ally": a name between a determiner and a noun is not a person who speaks."""
+    following = tokens[place + 1] if place + 1 < len(tokens) else None
+    return (
+        start == place
+        and start > 0
+        and tokens[start - 1].lower in words.determiners
+        and not getattr(tokens[place].person, "is_organisation", False)
+        and following is not None
+        and following.is_word
+        and following.person is None
+        and following.lower not in words.skipped | words.prepositions | words.conjunctions
+    )
 
 
 def _title_start(tokens: Sequence[Token], place: int) -> int:
@@ -66,6 +83,9 @@ def _determiner(tokens: Sequence[Token], place: int, words: Closed) -> int | Non
     return 0 if place == 0 and tokens[place].is_capital else None
 
 
+_CLAUSE_OPENERS = frozenset("when while because if although though as after before since where whether".split())
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One sentence's tokens with its noun phrases, the places of times, and the language's closed classes."""
@@ -84,11 +104,31 @@ class Clause:
         if token.lower in (",", "—", "–", ")", "-"):
             return self._over_parenthesis(place, low)
         if token.lower in self.words.conjunctions or token.lower in self.words.infinitives:
-            return self.main(low, place)
+            return self._coordinated(place, low)
         if token.lower in self.words.relatives:
-            back = place - 1 - (self.tokens[place - 1].lower == "," if place > low else 0)
-            return self.ending_at(back, low)
+            return self._antecedent(place, low)
         return self.ending_at(place, low) or self._after_complement(place, low)
+
+    def _antecedent(self, relative: int, low: int) -> NounPhrase | None:
+        """Whom "who" stands for; in "It was X, not Y, who said" it is X."""
+        opening = [token.lower for token in self.tokens[low : low + 2]]
+        if opening in (["it", "was"], ["it", "is"]):
+            return next((row for row in self.phrases if row.start >= low + 2 and row.last < relative), None)
+        back = relative - 1 - (self.tokens[relative - 1].lower == "," if relative > low else 0)
+        return self.ending_at(back, low)
+
+    def _coordinated(self, conjunction: int, low: int) -> NounPhrase | None:
+        """ "X met Y and said": the subject of the clause that goes on; of the sentence after a comma."""
+        if conjunction > low and self.tokens[conjunction - 1].lower != ",":
+            for place in range(conjunction - 1, low, -1):
+                token = self.tokens[place]
+                if token.lower == ",":
+                    break
+                if token.lower in self.words.relatives and token.lower != "that":
+                    return self._antecedent(place, low)
+                if token.lower in _CLAUSE_OPENERS:
+                    return self.main(place + 1, conjunction) or self.main(low, conjunction)
+        return self.main(low, conjunction)
 
     def _skip(self, place: int, low: int) -> int:
         while place >= low and self._is_skipped(place):
@@ -125,6 +165,8 @@ class Clause:
         if phrase is None:
             return self._after_complement(place, low) if place >= low else None
         before = phrase.start - 1
+        if before > low and self.tokens[before].lower in self.words.determiners:
+            before -= 1
         if before > low and self.tokens[before].lower in self.words.prepositions:
             return self.ending_at(self._skip(before - 1, low), low) or phrase
         return phrase
@@ -178,13 +220,14 @@ class Clause:
         for phrase in self.phrases:
             if phrase.last >= place and phrase.start <= place:
                 return self._apposed(phrase, high)
-        if place < high and (self.tokens[place].lower in self.words.determiners):
-            return self._thing_from(place, high)
+        if place < high and (self.tokens[place].lower in self.words.determiners or self.tokens[place].is_word):
+            thing = self._thing_from(place, high)
+            return self._apposed(thing, high) if thing.kind != "name" else thing
         return None
 
     def _apposed(self, phrase: NounPhrase, high: int) -> NounPhrase:
         """ "said the club's owner, Derek Moss": the name beside the role."""
-        if phrase.kind != "role":
+        if phrase.kind not in ("role", "thing"):
             return phrase
         place = phrase.last + 1
         while place < high and self.tokens[place].lower != "," and place - phrase.last < 8:

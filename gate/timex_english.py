@@ -408,8 +408,8 @@ _RULES = (
 ENGLISH = Grammar(
     rules=tuple(Rule(pattern=pattern, build=build) for pattern, build in _RULES),
     future=re.compile(
-        r"\b(?:will|shall|would|to be|is to|are to|plans? to|planned|expects?|expected|scheduled|slated|due|set (?:for|to)|begins?|starts?|starting"
-        r"|beginning|opens?|upcoming|next|until|by|coming|deadline|(?:is|are) [a-z]+ing)\b(?!.*\b(?:said|told)\b)",
+        r"\b(?:will|shall|won[’']t|to be|is to|are to|plans? to|planned for|expects?|expected|scheduled|slated|due|set (?:for|to)|upcoming|deadline)\b"
+        r"(?!.*\b(?:said|told|wrote)\b)|\b(?:by|until|next|coming|starting|beginning|begins?|starts?|opens?|ends?) (?:on |in )?(?:the )?$",
         re.IGNORECASE,
     ),
     joiners={"to": "", "through": "", "-": "", "–": "", "until": "", "and": "between"},
