@@ -51,7 +51,8 @@ def blocks(root: "etree._Element", *, page: str) -> Iterator[Block]:
     """The text blocks of an ALTO document in reading order. `page` names the page in regions."""
     for block in descendants(root, "textblock"):
         lines = tuple(
-            tuple(item for item in line if local_name(item) in ("string", "hyp")) for line in children(block, "textline")
+            tuple(item for item in line if local_name(item) in ("string", "hyp"))
+            for line in children(block, "textline")
         )
         words = frozenset(attribute(word, "id") for line in lines for word in line)
         yield Block(id=attribute(block, "id"), page=page, region=_region(block, page), lines=lines, words=words)

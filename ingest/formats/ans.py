@@ -15,6 +15,34 @@ from ingest.formats.fields import map_of, maps_of, text_of, texts_of
 from ingest.formats.story import Story, StoryCorrection
 
 _TEXT_TYPES = frozenset(("text", "header", "interstitial_text", "paragraph", "blockquote", "pullquote"))
+# What else the ANS schema calls an object: known, so that it is refused as what it is.
+_TYPES = frozenset(
+    (
+        *_TEXT_TYPES,
+        *(
+            "story",
+            "content-operation",
+            "story-operation",
+            "collection",
+            "gallery",
+            "image",
+            "video",
+            "audio",
+            "author",
+        ),
+        *(
+            "custom_embed",
+            "divider",
+            "endorsement",
+            "graphic",
+            "interstitial_link",
+            "link_list",
+            "list",
+            "numeric_rating",
+        ),
+        *("oembed_response", "quote", "raw_html", "redirect", "reference", "table", "tag", "correction", "section"),
+    )
+)
 _RETRACTION = ("retract", "withdrawn", "withdrew")
 #: `workflow.status_code` of a story that Arc calls withdrawn by its own configuration says nothing by itself.
 _WIRES = frozenset(("wires", "wire", "agency"))
@@ -22,8 +50,12 @@ _WIRES = frozenset(("wires", "wire", "agency"))
 
 def is_ans(value: Mapping[str, object]) -> bool:
     """Whether a JSON object looks like ANS content."""
-    return isinstance(value.get("type"), str) and (
-        "content_elements" in value or "headlines" in value or ("_id" in value and "version" in value)
+    named = value.get("type")
+    return isinstance(named, str) and (
+        named in _TYPES
+        or "content_elements" in value
+        or "headlines" in value
+        or ("_id" in value and "version" in value)
     )
 
 
@@ -127,7 +159,7 @@ def _element(element: Mapping[str, object], place: str) -> Iterator[str]:
 
 
 def _table(element: Mapping[str, object]) -> Iterator[str]:
-    """A row a paragraph, cells separated by tabs, as ANS 0.10 (`header`, `rows` of cells) and older (`rows` of rows)."""
+    """A row a paragraph, cells separated by tabs; rows are objects with cells (0.10) or plain lists (older)."""
     header = element.get("header")
     for row in [header, *(element.get("rows") if isinstance(element.get("rows"), list) else [])]:  # type: ignore[misc]
         cells = row if isinstance(row, list) else map_of(row).get("cells")

@@ -12,7 +12,9 @@ def checked(story: Story) -> Story:
     if not dates.iso(story.published):
         raise UnreadableError(code="no_date", why="the piece does not say on which day it was published")
     if not story.text and not story.is_takedown:
-        raise UnreadableError(code="no_text", why="the piece has no text of its own: a picture, a link or an empty page")
+        raise UnreadableError(
+            code="no_text", why="the piece has no text of its own: a picture, a link or an empty page"
+        )
     if len(story.text) > limits.MAX_TEXT_CHARS:
         raise UnreadableError(
             code="text_too_long", why=f"{len(story.text)} characters of text; at most {limits.MAX_TEXT_CHARS} are read"

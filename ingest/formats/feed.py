@@ -79,8 +79,12 @@ def _published(item: "etree._Element") -> str:
     if found := dates.first(text for _, text in told):
         return found
     if told:
-        raise UnreadableError(code="bad_date", place=told[0][0], why=f"{told[0][1][:40]!r} is no date that a feed may use")
-    raise UnreadableError(code="no_date", why="the item does not say when it was published; a feed needs pubDate or published")
+        raise UnreadableError(
+            code="bad_date", place=told[0][0], why=f"{told[0][1][:40]!r} is no date that a feed may use"
+        )
+    raise UnreadableError(
+        code="no_date", why="the item does not say when it was published; a feed needs pubDate or published"
+    )
 
 
 def _body(item: "etree._Element") -> tuple[str, ...]:
@@ -123,7 +127,10 @@ def _person(author: "etree._Element") -> str:
 
 
 def _tags(item: "etree._Element") -> tuple[str, ...]:
-    named = (attribute(one, "label") or attribute(one, "term") or line_of(one) for one in children(item, "category", "subject"))
+    named = (
+        attribute(one, "label") or attribute(one, "term") or line_of(one)
+        for one in children(item, "category", "subject")
+    )
     return tuple(dict.fromkeys(filter(None, named)))
 
 

@@ -12,7 +12,9 @@ from ingest.formats.story import Skipped, Story
 def is_json_feed(value: Mapping[str, object]) -> bool:
     """Whether a JSON object is a feed: by its version address, or by a title and items."""
     version = text_of(value.get("version"))
-    return "jsonfeed" in version or ("items" in value and "title" in value and ("feed_url" in value or "home_page_url" in value))
+    return "jsonfeed" in version or (
+        "items" in value and "title" in value and ("feed_url" in value or "home_page_url" in value)
+    )
 
 
 def read_value(value: Mapping[str, object], *, where: str) -> Iterator[Story | Skipped]:
@@ -21,7 +23,9 @@ def read_value(value: Mapping[str, object], *, where: str) -> Iterator[Story | S
     if not isinstance(items, list):
         raise UnreadableError(code="no_items", place="items", why="a JSON Feed needs a list of items")
     if not items:
-        raise UnreadableError(code="no_items", place="items", why="the feed has no item; there is nothing to read in it")
+        raise UnreadableError(
+            code="no_items", place="items", why="the feed has no item; there is nothing to read in it"
+        )
     for index, item in enumerate(items):
         place = f"items[{index}]"
         try:

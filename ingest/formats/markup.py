@@ -19,12 +19,66 @@ if TYPE_CHECKING:
     from lxml import etree
 
 BLOCKS = frozenset(
-    "address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form "
-    "h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot thead tr ul".split()
+    [
+        "address",
+        "article",
+        "aside",
+        "blockquote",
+        "body",
+        "center",
+        "dd",
+        "details",
+        "dialog",
+        "div",
+        "dl",
+        "dt",
+        "fieldset",
+        "figcaption",
+        "figure",
+        "footer",
+        "form",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "header",
+        "hr",
+        "li",
+        "main",
+        "nav",
+        "ol",
+        "p",
+        "pre",
+        "section",
+        "summary",
+        "table",
+        "tbody",
+        "tfoot",
+        "thead",
+        "tr",
+        "ul",
+    ]
 )
 # A caption belongs to its picture: it is no paragraph of the body, and its words are often another person's.
 UNSEEN = frozenset(
-    "script style template head noscript iframe object svg math textarea select button title figcaption".split()
+    [
+        "script",
+        "style",
+        "template",
+        "head",
+        "noscript",
+        "iframe",
+        "object",
+        "svg",
+        "math",
+        "textarea",
+        "select",
+        "button",
+        "title",
+        "figcaption",
+    ]
 )
 _LAYOUT = " \t\r\n\f"
 # Possessive, so that a long run of blanks is passed once.
@@ -77,7 +131,7 @@ def walk(element: "etree._Element", collector: "Collector") -> None:
 
 def local_name(element: "etree._Element") -> str:
     """An element's name without its namespace, in lower case; "" for what is no element."""
-    tag = element.tag
+    tag: object = element.tag
     return tag.rpartition("}")[2].lower() if isinstance(tag, str) else ""
 
 
@@ -87,7 +141,12 @@ def feed(markup: str, collector: "Collector") -> None:
 
     # A lone surrogate has no UTF-8; libxml2 would refuse the whole of the text for it.
     text = markup.encode("utf-8", "replace").decode("utf-8")
-    parser = etree.HTMLParser(target=collector, recover=True, huge_tree=False, no_network=True)
+    parser = etree.HTMLParser(
+        target=collector,  # type: ignore[arg-type]  # str in, str out
+        recover=True,
+        huge_tree=False,
+        no_network=True,
+    )
     for start in range(0, len(text), 1_000_000):
         parser.feed(text[start : start + 1_000_000])
     if text:

@@ -8,7 +8,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, BinaryIO
 
-from ingest.formats import dates, markup, wikitext, xml_stream
+from ingest.formats import dates, wikitext, xml_stream
 from ingest.formats.checked import checked
 from ingest.formats.errors import UnreadableError
 from ingest.formats.fields import skipped
@@ -86,4 +86,6 @@ def _published(source: str, revisions: "list[etree._Element]") -> str:
     moments = [moment for one in revisions if (moment := dates.iso(child_text(one, "timestamp")))]
     if told or moments:
         return told or moments[0]
-    raise UnreadableError(code="no_date", place="timestamp", why="neither a date template nor a revision's time is given")
+    raise UnreadableError(
+        code="no_date", place="timestamp", why="neither a date template nor a revision's time is given"
+    )

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 #: Opens a file beside the one that is read, by its bare name; None when there is none.
 Neighbour = Callable[[str], BinaryIO | None]
-_ARTICLES = frozenset("article section advertisement obituary letter editorial illustration poem table".split())
+_ARTICLES = frozenset(
+    ["article", "section", "advertisement", "obituary", "letter", "editorial", "illustration", "poem", "table"]
+)
 _KINDS = {"advertisement": "advertisement", "obituary": "obituary", "letter": "letter", "editorial": "editorial"}
 _FILE_DATE = re.compile(r"(?<!\d)(1[6-9]\d{2}|20\d{2})[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)")
 
@@ -41,13 +43,18 @@ class _Area:
 def read_alto(stream: BinaryIO, *, where: str, name: str, encoding: str | None = None) -> Iterator[Story | Skipped]:
     """A page that stands alone, dated by its file's name. Raises UnreadableError when no date stands there."""
     root = xml_stream.document(stream, encoding=encoding)
-    text, marks = alto.text_of(alto.blocks(root, page=name))
+    text, marks = alto.text_of(alto.blocks(root, page=name.rpartition(".")[0] or name))
     told = {"-".join(match.groups()) for match in _FILE_DATE.finditer(name)}
     if len(told) != 1:
         raise UnreadableError(
-            code="no_date", why="a page knows no date; put its METS file beside it, or the issue's date in the file name"
+            code="no_date",
+            why="a page knows no date; put its METS file beside it, or the issue's date in the file name",
         )
-    languages = {tag for block in descendants(root, "textblock") if (tag := attribute(block, "lang") or attribute(block, "language"))}
+    languages = {
+        tag
+        for block in descendants(root, "textblock")
+        if (tag := attribute(block, "lang") or attribute(block, "language"))
+    }
     yield checked(
         Story(
             id=name.rpartition(".")[0] or name,
@@ -98,7 +105,9 @@ class _Issue:
         self._pages: dict[str, tuple[alto.Block, ...]] = {}
         logical = [one for one in children(root, "structmap") if attribute(one, "type").lower() == "logical"]
         divisions = [div for one in logical for div in descendants(one, "div")]
-        self.articles = [one for one in divisions if attribute(one, "type").lower() in _ARTICLES and not _is_inside(one)]
+        self.articles = [
+            one for one in divisions if attribute(one, "type").lower() in _ARTICLES and not _is_inside(one)
+        ]
         self._issue_mods = self._mods_of_issue(root)
 
     def _mods_of_issue(self, root: "etree._Element") -> "etree._Element | None":
@@ -134,8 +143,14 @@ class _Issue:
         if not areas:
             raise UnreadableError(code="no_text", place="structLink", why="no place on a page is linked to the article")
         for area in areas:
-            page = self._page(area.file)
-            yield from _cut(page, area)
+            found = tuple(_cut(self._page(area.file), area))
+            if not found:
+                raise UnreadableError(
+                    code="missing_place",
+                    place=area.file,
+                    why=f"no element {area.begin!r} stands on the page; re-export the issue",
+                )
+            yield from found
 
     def _areas(self, division: "etree._Element") -> Iterator[_Area]:
         own = list(_areas_in(division, self._files))
@@ -152,10 +167,14 @@ class _Issue:
             name = _bare(self._files[file])
             stream = self._neighbour(name)
             if stream is None:
-                raise UnreadableError(code="missing_page", place=file, why=f"the page {name!r} is not beside the METS file")
+                raise UnreadableError(
+                    code="missing_page", place=file, why=f"the page {name!r} is not beside the METS file"
+                )
             with stream:
                 # One page at a time in memory: the articles of an issue follow its pages.
-                self._pages = {file: tuple(alto.blocks(xml_stream.document(stream), page=name.rpartition(".")[0] or name))}
+                self._pages = {
+                    file: tuple(alto.blocks(xml_stream.document(stream), page=name.rpartition(".")[0] or name))
+                }
         return self._pages[file]
 
 
@@ -222,7 +241,9 @@ def _links(root: "etree._Element") -> dict[str, list[str]]:
 
 
 def _is_inside(division: "etree._Element") -> bool:
-    return any(attribute(one, "type").lower() in _ARTICLES for one in division.iterancestors() if local_name(one) == "div")
+    return any(
+        attribute(one, "type").lower() in _ARTICLES for one in division.iterancestors() if local_name(one) == "div"
+    )
 
 
 def _local(href: str) -> str:

@@ -23,7 +23,25 @@ if TYPE_CHECKING:
 _ITEMS = frozenset(("newsitem", "conceptitem", "knowledgeitem", "packageitem", "catalogitem", "planningitem"))
 _NOT_TEXT = frozenset(("picture", "audio", "video", "animation", "graphic", "icon"))
 # What may stand in inlineXML and is text; an event or a concept may stand there too.
-_PAGE = frozenset("html body div section article p h1 h2 h3 ul ol blockquote table br span".split())
+_PAGE = frozenset(
+    [
+        "html",
+        "body",
+        "div",
+        "section",
+        "article",
+        "p",
+        "h1",
+        "h2",
+        "h3",
+        "ul",
+        "ol",
+        "blockquote",
+        "table",
+        "br",
+        "span",
+    ]
+)
 _CORRECTING = ("correct", "rectif")
 
 
@@ -45,7 +63,9 @@ def read(stream: BinaryIO, *, where: str, encoding: str | None = None) -> Iterat
 def _story(item: "etree._Element", *, where: str) -> Story:
     name = markup.local_name(item)
     if name != "newsitem":
-        raise UnreadableError(code="not_a_story", why=f"a {name} describes news and holds none; only news items are read")
+        raise UnreadableError(
+            code="not_a_story", why=f"a {name} describes news and holds none; only news items are read"
+        )
     if child(item, "newscomponent") is not None or child(item, "newsmanagement") is not None:
         return _first_generation(item, where=where)
     return _second_generation(item, where=where)
@@ -65,7 +85,9 @@ def _second_generation(item: "etree._Element", *, where: str) -> Story:
     source = line_of(child(content, "infosource", "name"))
     return Story(
         id=attribute(item, "guid"),
-        headline=line_of(child(content, "headline")) or (inner.headline if inner else "") or line_of(child(meta, "title")),
+        headline=line_of(child(content, "headline"))
+        or (inner.headline if inner else "")
+        or line_of(child(meta, "title")),
         subheadline=inner.subheadline if inner else "",
         published=dates.first(
             (
@@ -221,7 +243,9 @@ def _main_content(item: "etree._Element") -> tuple[str, ...]:
     """The longest body that is text; style sheets, abstracts and captions are shorter or of another kind."""
     best: tuple[str, ...] = ()
     for content in descendants(item, "contentitem"):
-        mime = (attribute(child(content, "mimetype"), "formalname") or attribute(child(content, "format"), "formalname")).lower()
+        mime = (
+            attribute(child(content, "mimetype"), "formalname") or attribute(child(content, "format"), "formalname")
+        ).lower()
         data = child(content, "datacontent")
         if data is None or "css" in mime:
             continue

@@ -25,7 +25,9 @@ def is_ninjs(value: Mapping[str, object]) -> bool:
     told = map_of(value.get("$standard")) or map_of(value.get("standard"))
     return text_of(told.get("name")) == "ninjs" or (
         "uri" in names
-        and bool(names & {"versioncreated", "headlines", "bodies", "pubstatus", "representationtype", "byline", "renditions"})
+        and bool(
+            names & {"versioncreated", "headlines", "bodies", "pubstatus", "representationtype", "byline", "renditions"}
+        )
     )
 
 
@@ -144,7 +146,9 @@ def _byline(record: Mapping[str, object]) -> tuple[str, ...]:
     if by:
         return (by,)
     people = maps_of(record.get("people")) + maps_of(record.get("person"))
-    return tuple(text_of(one.get("name")) for one in people if text_of(one.get("rel")) in ("author", "creator", "byline"))
+    return tuple(
+        text_of(one.get("name")) for one in people if text_of(one.get("rel")) in ("author", "creator", "byline")
+    )
 
 
 def _names(record: Mapping[str, object], *lists: str) -> tuple[str, ...]:
@@ -154,7 +158,12 @@ def _names(record: Mapping[str, object], *lists: str) -> tuple[str, ...]:
 
 def _codes(genre: Mapping[str, object]) -> tuple[str, ...]:
     uri = text_of(genre.get("uri"))
-    return (text_of(genre.get("name")), text_of(genre.get("literal")), text_of(genre.get("code")), uri.rpartition("/")[2])
+    return (
+        text_of(genre.get("name")),
+        text_of(genre.get("literal")),
+        text_of(genre.get("code")),
+        uri.rpartition("/")[2],
+    )
 
 
 def _keywords(record: Mapping[str, object]) -> tuple[str, ...]:

@@ -44,12 +44,14 @@ def loads(data: bytes, *, place: str = "", line: int = 1) -> object:
     return value
 
 
-def elements(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
+def elements(stream: BinaryIO, *, head: bytes = b"") -> Iterator[tuple[int, bytes]]:
     """The elements of a top-level JSON array as (index, bytes), read piecemeal: memory is that of one element.
 
+    `head` is what has been read of the stream already.
     Raises UnreadableError when the array does not end, or one element is over `limits.MAX_RECORD_BYTES`.
     """
     scanner = _ArrayScanner()
+    yield from scanner.feed(head.removeprefix(b"\xef\xbb\xbf"))
     while chunk := stream.read(1 << 20):
         yield from scanner.feed(chunk)
     scanner.end()
@@ -64,12 +66,17 @@ class _ArrayScanner:
         self._depth = 0
         self._index = 0
         self._start = 0
+        self._is_done = False
 
     def feed(self, chunk: bytes) -> Iterator[tuple[int, bytes]]:
         self._buffer += chunk
         place = self._scanned
         for match in _TOKEN.finditer(self._buffer, place):
             token = match.group()
+            if self._is_done:
+                raise UnreadableError(
+                    code="bad_json", place=f"[{self._index}]", why="something stands behind the list's end"
+                )
             if token[:1] == b'"':
                 if match.end() == len(self._buffer):
                     place = match.start()
@@ -83,6 +90,7 @@ class _ArrayScanner:
                 if self._depth == 0:
                     yield from self._cut(match.start())
                     self._start = match.end()
+                    self._is_done = True
             elif self._depth == 1:
                 yield from self._cut(match.start())
                 self._start = match.end()
@@ -108,7 +116,7 @@ class _ArrayScanner:
             )
 
     def end(self) -> None:
-        if self._depth != 0:
+        if self._depth != 0 or not self._is_done:
             raise UnreadableError(
                 code="bad_json", place=f"[{self._index}]", why="the array is not closed; the file was cut short"
             )

@@ -9,8 +9,10 @@ import re
 
 from ingest.formats import markup
 
-_QUOTES = frozenset("quote cquote rquote blockquote quotation zitat cita citation-bloc citaat".split())
-_LINKS = frozenset("w wikipedia wikinews lang nowrap".split())
+_QUOTES = frozenset(
+    ["quote", "cquote", "rquote", "blockquote", "quotation", "zitat", "cita", "citation-bloc", "citaat"]
+)
+_LINKS = frozenset(["w", "wikipedia", "wikinews", "lang", "nowrap"])
 # Link targets that are files, categories or other languages: nothing of them is shown in the text.
 _UNSHOWN = ("file:", "image:", "category:", "datei:", "bild:", "kategorie:", "archivo:", "categoría:", "fichier:",
             "catégorie:", "ficheiro:", "categoria:", "imagem:", "media:")  # fmt: skip
@@ -22,6 +24,7 @@ _EMPHASIS = re.compile(r"'{5}|'{3}|'{2}")
 _HEADING = re.compile(r"(={1,6})[ \t]*+(.*?)[ \t]*\1[ \t]*\Z")
 _MAGIC = re.compile(r"__[A-Z]+__")
 _MAX_DEPTH = 40
+_OPENING = {"}}": "{{", "|}": "{|", "]]": "[["}
 
 
 def paragraphs(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -75,10 +78,10 @@ def _flatten(text: str, categories: list[str]) -> str:
         if token in ("{{", "{|", "[["):
             if len(stack) < _MAX_DEPTH:
                 stack.append((token, []))
-        elif len(stack) > 1 and stack[-1][0] == {"}}": "{{", "|}": "{|", "]]": "[["}[token]:
+        elif len(stack) > 1 and stack[-1][0] == _OPENING[token]:
             opening, parts = stack.pop()
             stack[-1][1].append(_shown(opening, "".join(parts), categories))
-        elif token == "|}" and stack[-1][0] == "{{":
+        elif token.startswith("|") and stack[-1][0] == "{{":
             # The last argument of a template is empty: `{{x|}}` gives the token `|}` and a brace.
             stack[-1][1].append("|")
             place = match.start() + 1

@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterable
 
 _KINDS = {
-    "news": "news article story current report reportage feature analysis background nachricht noticia notícia actualité",
+    "news": "news article story current report reportage feature analysis background nachricht noticia notícia "
+    "actualité",
     "brief": "brief briefs in-brief news-brief shorts notice notices nib kurzmeldung breve breves brève brèves",
     "wire": "wire wires wire-story agency agency-copy press-agency news-agency",
     "opinion": "opinion op-ed oped column columnist commentary comment guest-column guest-commentary perspective "

@@ -23,8 +23,21 @@ if TYPE_CHECKING:
 
 _RECORDS = frozenset(("item", "author"))
 _NOT_POSTS = frozenset(
-    "page attachment nav_menu_item revision custom_css customize_changeset oembed_cache user_request wp_block "
-    "wp_template wp_template_part wp_global_styles wp_navigation".split()
+    [
+        "page",
+        "attachment",
+        "nav_menu_item",
+        "revision",
+        "custom_css",
+        "customize_changeset",
+        "oembed_cache",
+        "user_request",
+        "wp_block",
+        "wp_template",
+        "wp_template_part",
+        "wp_global_styles",
+        "wp_navigation",
+    ]
 )
 _PUBLISHED = frozenset(("publish", ""))
 # Blocks of WordPress's own that carry no words of the piece. Possessive: linear whatever stands in the brackets.
@@ -53,9 +66,7 @@ def read(stream: BinaryIO, *, where: str, encoding: str | None = None) -> Iterat
         raise UnreadableError(code="no_items", why="the export has no item; there is nothing to read in it")
 
 
-def _story(
-    item: "etree._Element", channel: "etree._Element | None", names: dict[str, str], *, where: str
-) -> Story:
+def _story(item: "etree._Element", channel: "etree._Element | None", names: dict[str, str], *, where: str) -> Story:
     _refuse_what_is_no_article(item)
     status = child_text(item, "status")
     published = _published(item)
@@ -86,7 +97,9 @@ def _refuse_what_is_no_article(item: "etree._Element") -> None:
     if kind in _NOT_POSTS:
         raise UnreadableError(code="not_a_story", place="wp:post_type", why=f"a WordPress {kind} is no article")
     if status not in _PUBLISHED and status != "future":
-        raise UnreadableError(code="not_published", place="wp:status", why=f"its status is {status[:20]!r}: never published")
+        raise UnreadableError(
+            code="not_published", place="wp:status", why=f"its status is {status[:20]!r}: never published"
+        )
     if child_text(item, "post_password"):
         raise UnreadableError(code="not_published", place="wp:post_password", why="the post is behind a password")
 

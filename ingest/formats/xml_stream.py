@@ -10,7 +10,7 @@ Promises:
 import html
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from ingest.formats import limits
 from ingest.formats.errors import UnreadableError
@@ -26,7 +26,10 @@ _MAX_FAULTS = 1000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """One element of a wanted name, whole and cut out of `parent`. `fault` says what is wrong inside it; then its content is not to be used."""
+    """One element of a wanted name, whole and cut out of `parent`, with the line where it begins.
+
+    `fault` says what is wrong inside it; then its content is not to be used.
+    """
 
     element: "etree._Element"
     parent: "etree._Element | None"
@@ -61,7 +64,8 @@ def document(stream: BinaryIO, *, encoding: str | None = None) -> "etree._Elemen
     data = stream.read(limits.MAX_DOCUMENT_BYTES + 1)
     if len(data) > limits.MAX_DOCUMENT_BYTES:
         raise UnreadableError(
-            code="too_large", why=f"the document has more than {limits.MAX_DOCUMENT_BYTES} bytes; cut it into smaller ones"
+            code="too_large",
+            why=f"the document has more than {limits.MAX_DOCUMENT_BYTES} bytes; cut it into smaller ones",
         )
     reader = _Reader(frozenset(), encoding)
     root = None
@@ -157,7 +161,7 @@ class _Reader:
         if fault is not None and not (self._open or self._names):
             raise fault
         self._pending = self._pending or fault
-        for event, element in self._parser.read_events():
+        for event, element in cast("Iterator[tuple[str, etree._Element]]", self._parser.read_events()):
             if event == "start":
                 self._start(element)
             elif local_name(element) in self._names:
@@ -168,10 +172,10 @@ class _Reader:
             self.root = element
             _refuse_declarations(element)
         if local_name(element) in self._names:
-            self._open.append(element.sourceline or self.line)
+            self._open.append(_line(element))
 
     def _end(self, element: "etree._Element") -> Record:
-        line = self._open.pop() if self._open else element.sourceline or self.line
+        line = self._open.pop() if self._open else _line(element)
         fault, self._pending = self._pending, None
         if fault is None:
             try:
@@ -188,7 +192,9 @@ class _Reader:
         log = self._parser.feed_error_log
         if len(log) > _MAX_FAULTS:
             raise UnreadableError(
-                code="not_xml", place=f"line {self.line}", why=f"more than {_MAX_FAULTS} faults; the file is something else"
+                code="not_xml",
+                place=f"line {self.line}",
+                why=f"more than {_MAX_FAULTS} faults; the file is something else",
             )
         fresh = [log[index] for index in range(self._faults_seen, len(log))]
         self._faults_seen = len(log)
@@ -201,6 +207,11 @@ class _Reader:
         return None
 
 
+def _line(element: "etree._Element") -> int:
+    line: object = element.sourceline
+    return line if isinstance(line, int) else 1
+
+
 def _cut(parent: "etree._Element", element: "etree._Element") -> None:
     """Takes a finished record out of the tree, with the blanks after it."""
     element.tail = None
@@ -208,10 +219,9 @@ def _cut(parent: "etree._Element", element: "etree._Element") -> None:
 
 
 def _refuse_declarations(root: "etree._Element") -> None:
-    declared = root.getroottree().docinfo.internalDTD
-    if declared is None:
-        return
-    names = [str(entity.name) for entity in declared.iterentities()]
+    # None without a DOCTYPE; the stubs know neither that nor the entities.
+    declared: Any = root.getroottree().docinfo.internalDTD
+    names = [] if declared is None else [str(entity.name) for entity in declared.iterentities()]
     if names:
         raise UnreadableError(
             code="entity_declared",
@@ -221,7 +231,7 @@ def _refuse_declarations(root: "etree._Element") -> None:
 
 
 def _fatal(error: "etree.XMLSyntaxError") -> UnreadableError:
-    line, column = error.position if error.position else (0, 0)
+    line, column = error.position
     return UnreadableError(code="bad_xml", place=f"line {line}, column {column}", why=_message(str(error.msg)))
 
 
