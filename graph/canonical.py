@@ -2,8 +2,8 @@
 
 What counts: every article version with all that was read from it, entities, corrections, judgements and
 tombstones. What does not: when this copy learned of a version (a rebuild from the original files learns later),
-row numbers, the text index, ingest's journal. One line of canonical JSON a thing, keys sorted, hashed in order
-of (kind, id); within an article its readings are sorted.
+row numbers, the text index, ingest's journal. One line of JSON a thing, fields in the order of its
+type, hashed in order of (kind, id); within an article its readings are sorted.
 """
 
 import hashlib
@@ -11,28 +11,34 @@ import json
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass, replace
 from datetime import date
+from functools import cache
 
 from graph.model.entity import Entity
 from graph.model.event import Correction, Judgement
 from graph.ports import ArticleRecord
 
 
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
 def plain(value: object) -> object:
-    """A model object as JSON values: dataclasses are objects, dates ISO text, tuples arrays."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, (tuple, list)):
-        return [plain(item) for item in value]
+    """What JSON has no word for: a dataclass is the list of its name and its fields in order, a date ISO text."""
     if isinstance(value, date):
         return value.isoformat()
-    return value
+    kind = type(value)
+    if is_dataclass(kind):
+        return [kind.__name__, *(getattr(value, name) for name in _names(kind))]
+    raise TypeError(f"no canonical form for {kind.__name__}")
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=plain).encode
 
 
 def line(value: object) -> bytes:
-    """One canonical line: sorted keys, no spaces, UTF-8."""
-    return json.dumps(plain(value), ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode(
-        "utf-8", "surrogatepass"
-    )
+    """One canonical line: no spaces, UTF-8."""
+    return _encode(value).encode("utf-8", "surrogatepass")
 
 
 def _sorted(values: Iterable[object]) -> list[bytes]:

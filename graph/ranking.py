@@ -15,7 +15,7 @@ from graph.words import STOP_WORDS, tokens
 
 PIVOT = 40
 # Rows that nomination may read from the index: beyond it the commoner terms only score.
-READING_BUDGET = 8_000
+READING_BUDGET = 4_000
 
 Group = tuple[str, ...]
 
@@ -69,13 +69,19 @@ def nominate(
 ) -> tuple[str, ...]:
     """Ids of at most `enough` passages worth scoring, by the weight of the terms they hold, then id.
 
-    Reads the rarest terms first until the budget is spent; the rarest is always read.
+    Reads the rarest terms first; the rarest is always read. Stops when the budget is spent, or when a passage
+    that holds nothing but the terms not yet read could no longer be among the chosen (MaxScore, Turtle and
+    Flood 1995).
     """
     points: dict[str, int] = {}
     spent = 0
-    for term in terms:
+    for place, term in enumerate(terms):
         if points and spent + term.passages > READING_BUDGET:
             break
+        if len(points) >= enough:
+            unread = sum(later.weight for later in terms[place:])
+            if sorted(points.values(), reverse=True)[enough - 1] > unread:
+                break
         spent += term.passages
         for passage_id in postings(term.forms):
             points[passage_id] = points.get(passage_id, 0) + term.weight

@@ -425,7 +425,7 @@ class Reader(RowSource):
         counts = self.term_counts(tuple(sorted({word for group in groups for word in group})))
         weighted = ranking.weigh(groups, counts, self.passage_count())
         nominated = ranking.nominate(
-            weighted, lambda words: self.postings(words, entities, instant), enough=max(200, 4 * limit)
+            weighted, lambda words: self.postings(words, entities, instant), enough=max(80, 2 * limit)
         )
         rows = self.hit_rows(nominated, instant) if nominated else ()
         scored = [

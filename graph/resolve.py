@@ -200,6 +200,8 @@ def check_judgement(judgement: Judgement) -> None:
 
 def judged_quote(quote: Quote, judged: Overrides, who: Identities) -> Quote:
     """The quote as judged, its speakers and topics under the ids they answer with today."""
+    if not judged.by_reading and not who.merged_into:
+        return quote
     speaker, said = judged.value("speaker", quote.id), judged.value("said", quote.id)
     if speaker is ...:
         speaker = judged.value("identity", quote.id)
@@ -209,13 +211,15 @@ def judged_quote(quote: Quote, judged: Overrides, who: Identities) -> Quote:
         speaker_id=None if speaker_id is None else who.resolve(speaker_id),
         quoted_by=None if quote.quoted_by is None else who.resolve(quote.quoted_by),
         said=quote.said if said is ... else judged_interval(said),
-        topics=tuple(sorted({who.resolve(topic) for topic in quote.topics})),
+        topics=tuple(dict.fromkeys(who.resolve(topic) for topic in quote.topics)),
         confidence=quote.confidence if speaker is ... and said is ... else "sure",
     )
 
 
 def judged_stance(stance: Stance, judged: Overrides, who: Identities) -> Stance:
     """The stance as judged, its person and topic under the ids they answer with today."""
+    if not judged.by_reading and not who.merged_into:
+        return stance
     label, said = judged.value("stance", stance.id), judged.value("said", stance.id)
     person = judged.value("identity", stance.id)
     if person is ...:

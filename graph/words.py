@@ -48,17 +48,23 @@ def _spell(word: str) -> str:
 
 def tokens(text: str) -> tuple[str, ...]:
     """The index tokens of `text`, in order; empty when it holds no letter or digit."""
-    cleaned = text if text.isascii() else _IGNORED.sub("", text)
+    lowered = text.lower()
+    if not text.isascii():
+        lowered = _IGNORED.sub("", lowered)
     found: list[str] = []
-    for match in _WORD.finditer(cleaned):
-        word = fold_word(_JOINERS.sub("", match.group()))
-        if word.isascii():
+    for word in _WORD.findall(lowered):
+        if word.isalnum() and word.isascii():
             found.append(word)
-        elif _UNSPACED.search(word):
-            found.extend(_spell(part) for part in _UNSPACED.sub(lambda char: f" {char.group()} ", word).split())
         else:
-            found.append(_spell(word))
+            found.extend(_folded(_JOINERS.sub("", word)))
     return tuple(found)
+
+
+def _folded(word: str) -> list[str]:
+    word = fold_word(word)
+    if not _UNSPACED.search(word):
+        return [_spell(word)] if word else []
+    return [_spell(part) for part in _UNSPACED.sub(lambda char: f" {char.group()} ", word).split()]
 
 
 def fold_name(name: str) -> str:

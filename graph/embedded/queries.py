@@ -12,11 +12,13 @@ LATEST = "SELECT latest FROM clock"
 
 SPAN = "SELECT min(published) AS first, max(published) AS last, count(*) AS articles FROM versions v WHERE" + _VISIBLE
 
-VERSIONS = "SELECT * FROM versions v WHERE article_id = :article ORDER BY version"
+_ARTICLE = "SELECT v.*, t.text FROM versions v JOIN texts t ON t.av = v.av"
 
-ARTICLES = "SELECT v.* FROM versions v WHERE v.article_id IN (SELECT value FROM json_each(:articles)) AND" + _VISIBLE
+VERSIONS = _ARTICLE + " WHERE v.article_id = :article ORDER BY v.version"
 
-ALL_ARTICLES = "SELECT v.* FROM versions v WHERE" + _VISIBLE + " ORDER BY v.published, v.article_id"
+ARTICLES = _ARTICLE + " WHERE v.article_id IN (SELECT value FROM json_each(:articles)) AND" + _VISIBLE
+
+ALL_ARTICLES = _ARTICLE + " WHERE" + _VISIBLE + " ORDER BY v.published, v.article_id"
 
 HISTORY = "SELECT av, article_id, version FROM versions v ORDER BY article_id, version"
 
@@ -29,7 +31,7 @@ _PASSAGE = """
         CASE p.role
             WHEN 'headline' THEN v.headline
             WHEN 'subheadline' THEN v.subheadline
-            ELSE substr(v.text, p.start + 1, p."end" - p.start)
+            ELSE (SELECT substr(t.text, p.start + 1, p."end" - p.start) FROM texts t WHERE t.av = p.av)
         END AS text
 """
 
@@ -81,7 +83,10 @@ MENTIONS_OF_ARTICLES = (
 
 ALL_MENTIONS = _MENTION + " FROM versions v JOIN mentions m ON m.av = v.av WHERE" + _VISIBLE
 
-_QUOTE = "SELECT q.*, v.article_id"
+# Cut out of the article's text: where a reading stands is stored, what it says is not stored again.
+_CUT = '(SELECT substr(t.text, q.start + 1, q."end" - q.start) FROM texts t WHERE t.av = q.av)'
+
+_QUOTE = "SELECT q.*, " + _CUT + " AS text, v.article_id"
 
 # A reading with an unknown date is in reach of an unbounded question only.
 _SAID = """
@@ -135,7 +140,7 @@ QUOTES_BY_ID = (
     + _VISIBLE
 )
 
-_STANCE = "SELECT q.*, v.article_id"
+_STANCE = "SELECT q.*, " + _CUT + " AS evidence, v.article_id"
 
 _TOPIC = " AND (:topics IS NULL OR q.topic_id IN (SELECT value FROM json_each(:topics)))"
 
@@ -200,7 +205,7 @@ PHRASE = (
 )
 
 # The whole of one version, whatever its embargo: for the digest and for copying an archive.
-VERSION = "SELECT * FROM versions WHERE av = :av"
+VERSION = _ARTICLE + " WHERE v.av = :av"
 _OF_VERSION = " JOIN versions v ON v.av = q.av WHERE q.av = :av ORDER BY q.pk"
 MENTIONS_OF_VERSION = 'SELECT q.start, q."end", q.text, q.entity_id, v.article_id FROM mentions q' + _OF_VERSION
 QUOTES_OF_VERSION = _QUOTE + " FROM quotes q" + _OF_VERSION

@@ -64,7 +64,7 @@ def read_interval(row: Row) -> Interval:
 
 
 def article_columns(article: Article) -> Params:
-    """All columns of `versions` but the key and the two derived instants."""
+    """All columns of `versions` but the key and the two derived instants; the text goes to `texts`."""
     marks = [[mark.start, mark.end, mark.kind, mark.note, mark.region] for mark in article.marks]
     return {
         "article_id": article.id,
@@ -81,7 +81,6 @@ def article_columns(article: Article) -> Params:
         "url": article.url,
         "paper": article.paper,
         "rights": article.rights,
-        "text": article.text,
         "digest": article.digest,
         "recorded": article.recorded,
         "embargo_until": article.embargo_until,
@@ -193,7 +192,6 @@ def quote_columns(quote: Quote) -> Params:
         "id": quote.id,
         "start": quote.start,
         "end": quote.end,
-        "text": quote.text,
         "speaker_id": quote.speaker_id,
         "speaker_text": quote.speaker_text,
         "quoted_by": quote.quoted_by,
@@ -245,7 +243,6 @@ def stance_columns(stance: Stance, published: date) -> Params:
         "day": (stance.said.start or published).isoformat(),
         "mode": str(stance.mode),
         "is_second_hand": int(stance.is_second_hand),
-        "evidence": stance.evidence,
         "start": stance.start,
         "end": stance.end,
         "confidence": stance.confidence,

@@ -26,7 +26,6 @@ _VERSION_1 = (
         url TEXT,
         paper TEXT NOT NULL,
         rights TEXT NOT NULL,
-        text TEXT NOT NULL,
         digest TEXT NOT NULL,
         recorded TEXT NOT NULL,
         embargo_until TEXT,
@@ -38,8 +37,15 @@ _VERSION_1 = (
         UNIQUE (article_id, version)
     ) STRICT
     """,
-    "CREATE INDEX versions_by_day ON versions (published, article_id)",
-    # Body text is a slice of the article's text and headlines are columns of it: stored once.
+    "CREATE INDEX versions_by_day ON versions (published, article_id, visible_from, visible_until)",
+    # Apart from the row that every visibility check reads, which stays small. Passages, quotes and the evidence of
+    # stances are slices of it, cut when read: no word of an article is stored twice.
+    """
+    CREATE TABLE texts (
+        av INTEGER PRIMARY KEY REFERENCES versions (av) ON DELETE CASCADE,
+        text TEXT NOT NULL
+    ) STRICT
+    """,
     """
     CREATE TABLE passages (
         pk INTEGER PRIMARY KEY,
@@ -92,7 +98,6 @@ _VERSION_1 = (
         id TEXT NOT NULL,
         start INTEGER NOT NULL,
         "end" INTEGER NOT NULL,
-        text TEXT NOT NULL,
         speaker_id TEXT REFERENCES entities (id),
         speaker_text TEXT NOT NULL,
         quoted_by TEXT REFERENCES entities (id),
@@ -137,7 +142,6 @@ _VERSION_1 = (
         day TEXT NOT NULL,
         mode TEXT NOT NULL,
         is_second_hand INTEGER NOT NULL,
-        evidence TEXT NOT NULL,
         start INTEGER NOT NULL,
         "end" INTEGER NOT NULL,
         confidence TEXT NOT NULL,
@@ -203,7 +207,7 @@ _VERSION_1 = (
     " passages INTEGER NOT NULL) STRICT",
     "INSERT INTO clock (one, latest, passages) VALUES (1, '', 0)",
     # Contentless: the passage's tokens are recomputed from its text, so no text is stored a second time.
-    "CREATE VIRTUAL TABLE passage_index USING fts5(tokens, content='', tokenize='ascii')",
+    "CREATE VIRTUAL TABLE passage_index USING fts5(tokens, content='', columnsize=0, tokenize='ascii')",
     "CREATE VIRTUAL TABLE passage_terms USING fts5vocab(passage_index, 'row')",
 )
 

@@ -19,17 +19,21 @@ _COUNT = "UPDATE clock SET passages = passages + :more"
 
 _PUT_VERSION = """
     INSERT INTO versions (article_id, version, headline, subheadline, published, byline, kind, status, section, tags,
-        language, url, paper, rights, text, digest, recorded, embargo_until, corrects, correction_note, marks,
+        language, url, paper, rights, digest, recorded, embargo_until, corrects, correction_note, marks,
         visible_from, visible_until)
     VALUES (:article_id, :version, :headline, :subheadline, :published, :byline, :kind, :status, :section, :tags,
-        :language, :url, :paper, :rights, :text, :digest, :recorded, :embargo_until, :corrects, :correction_note,
+        :language, :url, :paper, :rights, :digest, :recorded, :embargo_until, :corrects, :correction_note,
         :marks, :visible_from, :visible_until)
 """
 _SUPERSEDE = """
     UPDATE versions SET visible_until = :instant WHERE article_id = :article AND visible_until > :instant
 """
 _SET_DIGEST = "UPDATE versions SET digest = :digest WHERE av = :av"
-_NEWEST = "SELECT * FROM versions WHERE article_id = :article ORDER BY version DESC LIMIT 1"
+_PUT_TEXT = "INSERT INTO texts (av, text) VALUES (:av, :text)"
+_NEWEST = """
+    SELECT v.*, t.text FROM versions v JOIN texts t ON t.av = v.av
+    WHERE v.article_id = :article ORDER BY v.version DESC LIMIT 1
+"""
 _VERSION_KEYS = "SELECT av, published FROM versions WHERE article_id = :article ORDER BY version"
 _DROP_VERSION = "DELETE FROM versions WHERE av = :av"
 _DROP_READINGS = (
@@ -46,17 +50,17 @@ _PUT_MENTION = """
     INSERT INTO mentions (av, start, "end", text, entity_id) VALUES (:av, :start, :end, :text, :entity_id)
 """
 _PUT_QUOTE = """
-    INSERT INTO quotes (av, id, start, "end", text, speaker_id, speaker_text, quoted_by, said_start, said_end,
+    INSERT INTO quotes (av, id, start, "end", speaker_id, speaker_text, quoted_by, said_start, said_end,
         said_precision, day, published, is_speech, is_marked, context, cue, confidence, status, topics)
-    VALUES (:av, :id, :start, :end, :text, :speaker_id, :speaker_text, :quoted_by, :said_start, :said_end,
+    VALUES (:av, :id, :start, :end, :speaker_id, :speaker_text, :quoted_by, :said_start, :said_end,
         :said_precision, :day, :published, :is_speech, :is_marked, :context, :cue, :confidence, :status, :topics)
 """
 _PUT_QUOTE_TOPIC = "INSERT OR IGNORE INTO quote_topics (topic_id, quote_pk) VALUES (:topic, :quote)"
 _PUT_STANCE = """
     INSERT INTO stances (av, id, person_id, topic_id, label, toward, said_start, said_end, said_precision, day, mode,
-        is_second_hand, evidence, start, "end", confidence, proposed_by)
+        is_second_hand, start, "end", confidence, proposed_by)
     VALUES (:av, :id, :person_id, :topic_id, :label, :toward, :said_start, :said_end, :said_precision, :day, :mode,
-        :is_second_hand, :evidence, :start, :end, :confidence, :proposed_by)
+        :is_second_hand, :start, :end, :confidence, :proposed_by)
 """
 _PUT_CORRECTION = """
     INSERT INTO corrections (av, id, article_id, by_article, corrected, note, touches, is_retraction, recorded,
@@ -178,8 +182,9 @@ def _put_version(connection: sqlite3.Connection, article: Article) -> int:
     instant = visible_from(article.recorded, article.embargo_until)
     connection.execute(_SUPERSEDE, {"article": article.id, "instant": instant})
     derived: rows.Params = {"visible_from": instant, "visible_until": FOREVER}
-    cursor = connection.execute(_PUT_VERSION, {**rows.article_columns(article), **derived})
-    return int(cursor.lastrowid or 0)
+    av = int(connection.execute(_PUT_VERSION, {**rows.article_columns(article), **derived}).lastrowid or 0)
+    connection.execute(_PUT_TEXT, {"av": av, "text": article.text})
+    return av
 
 
 def _drop_readings(connection: sqlite3.Connection, av: int) -> None:
