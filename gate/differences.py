@@ -11,6 +11,7 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from typing import NamedTuple
 
 from gate.boundaries import is_unspaced
 from gate.folding import fold
@@ -35,7 +36,13 @@ _NEGATOR_WORDS = (
 _NEGATORS = frozenset(_NEGATOR_WORDS.split())
 _NEGATIVE_CHARACTERS = frozenset("不没沒未非无無別别ぬ")
 
-Difference = tuple[str, str, str]
+
+class Difference(NamedTuple):
+    """One difference; "" where a word is missing on one side."""
+
+    kind: str
+    draft: str
+    source: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +103,7 @@ def differences(words: str, source: str) -> tuple[Difference, ...]:
             found.extend(_compare([t.text for t in ours[a:b]], [t.text for t in theirs[c:d]]))
     if not found and words != source:
         kind = "composition" if unicodedata.normalize("NFC", words) != words else "space"
-        found.append((kind, words, source))
+        found.append(Difference(kind, words, source))
     return tuple(found)
 
 
@@ -115,12 +122,12 @@ def segments(words: str, source: str) -> tuple[tuple[str, str], ...]:
 def _compare(ours: list[str], theirs: list[str]) -> list[Difference]:
     """Pairs changed words in order; what is left over was added or dropped."""
     if len(ours) == len(theirs):
-        return [(kind_of(a, b), a, b) for a, b in zip(ours, theirs, strict=True)]
+        return [Difference(kind_of(a, b), a, b) for a, b in zip(ours, theirs, strict=True)]
     if ours and theirs and fold(" ".join(ours), is_source=False).text == fold(" ".join(theirs), is_source=True).text:
-        return [("mark_style", " ".join(ours), " ".join(theirs))]
+        return [Difference("mark_style", " ".join(ours), " ".join(theirs))]
     ours, theirs, paired = _pair_alike(ours, theirs)
-    dropped = [(kind_of("", word), "", word) for word in theirs]
-    added = [(kind_of(word, ""), word, "") for word in ours]
+    dropped = [Difference(kind_of("", word), "", word) for word in theirs]
+    added = [Difference(kind_of(word, ""), word, "") for word in ours]
     return [*paired, *dropped, *added]
 
 
@@ -134,7 +141,7 @@ def _pair_alike(ours: list[str], theirs: list[str]) -> tuple[list[str], list[str
             alone.append(word)
         else:
             left.remove(twin)
-            paired.append((kind_of(word, twin), word, twin))
+            paired.append(Difference(kind_of(word, twin), word, twin))
     return alone, left, paired
 
 

@@ -12,7 +12,7 @@ from datetime import date
 from gate.errors import RefusedInputError
 from gate.model import Draft, Source, StatedSpeaker
 from gate.policy import Limits, Policy
-from gate.quotation import scan
+from gate.quotation import DOUBTFUL, scan
 from gate.strict_json import load_strict
 
 __all__ = ["KINDS", "STATUSES", "Case", "load_strict", "read_case", "refusal"]
@@ -70,7 +70,7 @@ def _draft(value: object, limits: Limits) -> str:
     text = _text(value, "draft", most=limits.draft_bytes)
     if not any(character.isalnum() for character in _MARKER.sub("", text)):
         raise _refused("empty", "draft", limit="at least one word", got="no word")
-    quoted = len(scan(text).spans)
+    quoted = sum(1 for span in scan(text).spans if span.style not in DOUBTFUL)
     if quoted > limits.quotations:
         raise _refused("too_many", "draft", limit=f"{limits.quotations} quotations", got=str(quoted))
     return text

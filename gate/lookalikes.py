@@ -5,7 +5,7 @@ Folding never equates them: a look-alike letter makes a different string, and th
 
 import unicodedata
 
-_TWINS = {
+TWINS = {
     "a": "аɑα",
     "b": "ЬƄ",
     "c": "сϲ",
@@ -59,7 +59,7 @@ _TWINS = {
     ":": "ː：",
     "/": "⁄∕",
 }
-_SHAPES = str.maketrans({twin: letter for letter, twins in _TWINS.items() for twin in twins})
+_SHAPES = str.maketrans({twin: letter for letter, twins in TWINS.items() for twin in twins})
 
 
 def skeleton(text: str) -> str:

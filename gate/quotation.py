@@ -17,17 +17,23 @@ from gate.pairing import Pairing, pair
 from gate.runs import MarkFault, Run
 from gate.unmarked import find_unmarked
 
-__all__ = ["MarkFault", "QuotedSpan", "Scan", "scan"]
+__all__ = ["CONVENTIONAL", "DOUBTFUL", "MARKED", "MarkFault", "QuotedSpan", "Scan", "scan"]
+
+# Between quotation marks.
+MARKED = frozenset({"double", "single", "guillemet", "cjk", "title"})
+# Without marks, by convention as good as marked.
+CONVENTIONAL = frozenset({"dash", "block", "html"})
+# May be speech although nothing says so; the policy decides. No quotation of a source is ever one of these.
+DOUBTFUL = frozenset({"emphasis", "table", "label"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuotedSpan:
     """text[start:end] stands between the marks, text[outer_start:outer_end] is the same with them.
 
-    `style`: double, single, guillemet, cjk, title; by convention, without marks: dash, block, html; in
-    `Scan.unmarked`: emphasis, table, label (there `open` is the label). `depth` 0 is outermost; `parent` and
-    `continues` are indices into the same tuple. An unclosed span ends with its paragraph (or enclosing span); one
-    that the next paragraph takes up again is unclosed and no fault.
+    `style`: one of MARKED, CONVENTIONAL or DOUBTFUL. `depth` 0 is outermost; `parent` and `continues` are indices
+    into `Scan.spans`. For a label, `open` is its text. An unclosed span ends with its paragraph (or enclosing span);
+    one that the next paragraph takes up again is unclosed and no fault.
     """
 
     start: int
@@ -45,15 +51,10 @@ class QuotedSpan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scan:
-    """Spans by (outer_start, widest first) and faults by place.
-
-    `unmarked` may be speech although nothing says so: emphasis, table cells, transcript labels. They are no
-    quotations; whether they read as speech is for the policy to decide, and their indices refer to `unmarked`.
-    """
+    """Spans by (outer_start, widest first), each inside its parent, and faults by place."""
 
     spans: tuple[QuotedSpan, ...]
     faults: tuple[MarkFault, ...]
-    unmarked: tuple[QuotedSpan, ...] = ()
 
 
 def scan(text: str) -> Scan:
@@ -63,15 +64,11 @@ def scan(text: str) -> Scan:
     reader = SingleReader(text)
     _read_singles(text, pairing, reader)
     marked = [*pairing.runs, *reader.runs]
-    unmarked = find_unmarked(text, marked)
-    spans = _spans([*marked, *unmarked.speech])
+    unmarked, open_tags = find_unmarked(text, marked)
+    spans = _spans([*marked, *unmarked])
     hiding = find_hiding(text, marks, [(span.outer_start, span.outer_end) for span in spans if span.depth == 0])
-    faults = {*pairing.faults, *reader.faults, *unmarked.faults, *hiding}
-    return Scan(
-        spans=spans,
-        faults=tuple(sorted(faults, key=lambda fault: (fault.start, fault.end, fault.kind))),
-        unmarked=_spans(unmarked.doubtful),
-    )
+    faults = {*pairing.faults, *reader.faults, *open_tags, *hiding}
+    return Scan(spans=spans, faults=tuple(sorted(faults, key=lambda fault: (fault.start, fault.end, fault.kind))))
 
 
 def _read_singles(text: str, pairing: Pairing, reader: SingleReader) -> None:

@@ -10,7 +10,6 @@ Read line by line, in linear time. A candidate that begins or ends inside a mark
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from gate.markers import lift, read_markers
 from gate.marks import FAMILY
@@ -32,26 +31,33 @@ _LETTER_LABEL = re.compile(r"[ \t]*(Q|A|[A-Z][A-Z’'.-]+(?: [A-Z][A-Z’'.-]+){
 _SENTENCE_END = ".!?…。"
 
 
-@dataclass(slots=True, kw_only=True)
-class Unmarked:
-    """`speech`: quotations by convention. `doubtful`: what may be speech. Both in order of place."""
+def find_unmarked(text: str, marked: Sequence[Run]) -> tuple[list[Run], list[MarkFault]]:
+    """Everything in `text` that stands for, or may be, speech without marks; and tags left open.
 
-    speech: list[Run] = field(default_factory=list)
-    doubtful: list[Run] = field(default_factory=list)
-    faults: list[MarkFault] = field(default_factory=list)
-
-
-def find_unmarked(text: str, marked: Sequence[Run]) -> Unmarked:
-    """Everything in `text` that stands for, or may be, speech without marks. `marked` are the marked runs."""
-    found = Unmarked()
+    `marked` are the marked runs. No run returned crosses another or a marked one.
+    """
     lines = _lines(text)
-    found.speech += [*_blocks(text, lines), *_dash_dialogue(text, lines)]
-    _read_tags(text, found)
-    found.doubtful += [*_emphasis(text), *_table_cells(text, lines), *_labels(text, lines)]
+    tagged, faults = _read_tags(text)
+    speech = [*_blocks(text, lines), *_dash_dialogue(text, lines), *(run for run in tagged if run.style == "html")]
+    doubtful = [*_emphasis(text), *_table_cells(text, lines), *_labels(text, lines)]
+    doubtful += [run for run in tagged if run.style == "emphasis"]
     taken = _Taken(marked)
-    found.speech = [run for run in found.speech if not (taken.cuts(run) or _begins_marked(text, run))]
-    found.doubtful = [run for run in found.doubtful if not (taken.cuts(run) or taken.fills(text, run))]
-    return found
+    kept = [run for run in speech if not (taken.cuts(run) or _begins_marked(text, run))]
+    kept += [run for run in doubtful if not (taken.cuts(run) or taken.fills(text, run))]
+    return _nested(kept), faults
+
+
+def _nested(runs: list[Run]) -> list[Run]:
+    """`runs` without those that begin inside another and end outside it."""
+    kept: list[Run] = []
+    inside: list[Run] = []
+    for run in sorted(runs, key=lambda run: (run.outer_start, -run.outer_end)):
+        while inside and inside[-1].outer_end <= run.outer_start:
+            inside.pop()
+        if not inside or run.outer_end <= inside[-1].outer_end:
+            kept.append(run)
+            inside.append(run)
+    return kept
 
 
 class _Taken:
@@ -163,8 +169,9 @@ def _is_signature(text: str, lines: list[tuple[int, int]], at: int, *, skip: re.
     return 0 < len(words) <= 80 and words[0].isupper() and words[-1] not in _SENTENCE_END
 
 
-def _read_tags(text: str, found: Unmarked) -> None:
+def _read_tags(text: str) -> tuple[list[Run], list[MarkFault]]:
     """<q> and <blockquote> are quotations; emphasis tags may be speech; a tag left open is a fault."""
+    runs: list[Run] = []
     opened: dict[str, list[re.Match[str]]] = {}
     for tag in _TAG.finditer(text):
         name = tag.group(2).lower()
@@ -173,18 +180,15 @@ def _read_tags(text: str, found: Unmarked) -> None:
         elif opened.get(name):
             first = opened[name].pop()
             style = "html" if name in ("q", "blockquote") else "emphasis"
-            run = _run(
-                text,
-                first.end(),
-                tag.start(),
-                style,
-                outer_start=first.start(),
-                open=first.group(),
-                outer_end=tag.end(),
-            )
-            (found.speech if style == "html" else found.doubtful).append(run)
+            runs.append(_between(text, first, tag, style))
     left = [tag for tags in opened.values() for tag in tags]
-    found.faults += [MarkFault(start=tag.start(), end=tag.end(), kind="html") for tag in left]
+    return runs, [MarkFault(start=tag.start(), end=tag.end(), kind="html") for tag in left]
+
+
+def _between(text: str, first: re.Match[str], last: re.Match[str], style: str) -> Run:
+    return _run(
+        text, first.end(), last.start(), style, outer_start=first.start(), open=first.group(), outer_end=last.end()
+    )
 
 
 def _emphasis(text: str) -> Iterator[Run]:
@@ -199,15 +203,7 @@ def _emphasis(text: str) -> Iterator[Run]:
         first = opened.get(sign.group())
         if first is not None and before.strip() and not after.isalnum():
             del opened[sign.group()]
-            yield _run(
-                text,
-                first.end(),
-                sign.start(),
-                "emphasis",
-                outer_start=first.start(),
-                open=sign.group(),
-                outer_end=sign.end(),
-            )
+            yield _between(text, first, sign, "emphasis")
         elif after.strip() and not before.isalnum():
             opened[sign.group()] = sign
 

@@ -19,7 +19,7 @@ from itertools import pairwise
 from gate.differences import Difference, Nearest, differences, nearest
 from gate.folding import Folded, find_words, fold
 from gate.markers import lift, read_markers
-from gate.quotation import QuotedSpan, Scan, scan
+from gate.quotation import DOUBTFUL, QuotedSpan, Scan, scan
 
 EXACT, TYPOGRAPHIC, ALTERED, SPLICED, NOT_FOUND = "exact", "exact_typographic", "altered", "spliced", "not_found"
 
@@ -95,14 +95,14 @@ class SourceText:
         spans = self.scan.spans
         index: int | None = bisect_right(self._starts, start) - 1
         index = None if index == -1 else index
-        while index is not None and not spans[index].start <= start < spans[index].end:
+        while index is not None and not _may_hold(spans[index], start):
             index = spans[index].parent
         if index is not None and end > spans[index].end:
             return None
         for span in spans[bisect_left(self._starts, start) :]:
             if span.outer_start >= end:
                 break
-            if span.outer_end > end:
+            if span.outer_end > end and span.style not in DOUBTFUL:
                 return None
         return Place(start=start, end=end, quotation=index, text=self.text[start:end])
 
@@ -186,6 +186,11 @@ def is_unbalanced(found: Scan, chain: Sequence[int]) -> bool:
         for fault in found.faults
         for index in chain
     )
+
+
+def _may_hold(span: QuotedSpan, at: int) -> bool:
+    """Whether `span` is a quotation (not merely doubtful) with `at` between its marks."""
+    return span.style not in DOUBTFUL and span.start <= at < span.end
 
 
 def _touches(span: QuotedSpan, at: int) -> bool:
