@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date, datetime, timedelta, timezone
 from email.utils import parsedate_to_datetime
 
 _LONGEST = 64
@@ -43,6 +43,32 @@ def long_form(text: str) -> str:
     if match is None or month not in _MONTHS or not (match["before"] or match["after"]):
         return ""
     return iso(f"{match['year']}-{_MONTHS.index(month) + 1:02}-{int(match['before'] or match['after']):02}")
+
+
+def with_offset(local: str, utc: str) -> str:
+    """A site's own local time with the offset that its UTC twin gives it; either alone as it is; "" for none.
+
+    "0000-00-00 00:00:00", which some databases keep for an unset date, counts as none.
+    """
+    here, there = _naive(local), _naive(utc)
+    if here is not None and there is not None:
+        offset = timedelta(minutes=round((here - there).total_seconds() / 60))
+        if abs(offset) < timedelta(hours=15):
+            return here.replace(tzinfo=timezone(offset)).isoformat()
+    if here is not None:
+        return here.isoformat()
+    return f"{there.isoformat()}Z" if there is not None else ""
+
+
+def second_before(moment: str) -> str:
+    """The ISO instant one second earlier, in the same zone; `moment` itself when it is no instant."""
+    told = iso(moment)
+    return (datetime.fromisoformat(_six_digits(told)) - timedelta(seconds=1)).isoformat() if "T" in told else moment
+
+
+def _naive(text: str) -> datetime | None:
+    found = iso(text)
+    return datetime.fromisoformat(_six_digits(found)).replace(tzinfo=None) if found else None
 
 
 def is_later(one: str, other: str) -> bool:

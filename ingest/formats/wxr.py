@@ -8,7 +8,6 @@
 
 import re
 from collections.abc import Iterator
-from datetime import datetime, timedelta, timezone
 from typing import TYPE_CHECKING, BinaryIO
 
 from ingest.formats import dates, markup, words, xml_stream
@@ -105,25 +104,14 @@ def _refuse_what_is_no_article(item: "etree._Element") -> None:
 
 
 def _published(item: "etree._Element") -> str:
-    local, utc = _moment(child_text(item, "post_date")), _moment(child_text(item, "post_date_gmt"))
-    if local and utc:
-        offset = timedelta(minutes=round((local - utc).total_seconds() / 60))
-        if abs(offset) < timedelta(hours=15):
-            return local.replace(tzinfo=timezone(offset)).isoformat()
-    if local or utc:
-        return local.isoformat() if local else f"{utc.isoformat()}Z" if utc else ""
+    if found := dates.with_offset(child_text(item, "post_date"), child_text(item, "post_date_gmt")):
+        return found
     told = child_text(item, "pubdate")
     if found := dates.iso(told):
         return found
     if told:
         raise UnreadableError(code="bad_date", place="pubDate", why=f"{told[:40]!r} is no date")
     raise UnreadableError(code="no_date", place="wp:post_date", why="the post does not say when it was published")
-
-
-def _moment(text: str) -> datetime | None:
-    """A WordPress date; the zeros of an unset one, and what is no date, give None."""
-    found = dates.iso(text) if not text.startswith("0000") else ""
-    return datetime.fromisoformat(found).replace(tzinfo=None) if found else None
 
 
 def _paragraphs(item: "etree._Element") -> tuple[str, ...]:
