@@ -2,16 +2,19 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gate.model import NameSpan, Person, RoleTerm
 from graph.model.entity import Entity, EntityType, Mention
-from graph.model.text import Article
+from graph.model.text import Article, Kind
+from ingest.evidence import Context
 from ingest.naming import Bearer
-from ingest.registry import Context, Registry, slug
-from ingest.titles import OFFICE_OF
+from ingest.registry import Registry, slug
+from ingest.titles import OFFICE_OF, office
 
-_DEFINITE_OFFICE = re.compile(r"\b[Tt]he\s+((?:[a-z]+\s+)?([a-z]+))(?![\w-]|\s+[A-Z])")
+_DEFINITE_OFFICE = re.compile(
+    r"\b(?:[Tt]he|[Oo]ur)\s+((?:[a-z]+\s+){0,2}?([a-z]+))\b(?![\w-]|['’]s?\s+office|\s+[A-Z]|\s+of\b)"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,45 +26,32 @@ class Linked:
     entities: tuple[Entity, ...]
 
 
+def observe(article: Article, named: Sequence[Bearer], registry: Registry) -> None:
+    """Makes the article's fully named people known before anybody's surname is resolved."""
+    _resolve(article, [bearer for bearer in named if bearer.is_full], registry)
+
+
 def link(article: Article, named: Sequence[Bearer], registry: Registry) -> Linked:
     """Resolves every bearer of `article`; a bearer nobody can be sure of is a mention of nobody (NIL)."""
-    ids = resolve_all(article, named, registry)
+    ids = _resolve(article, named, registry)
+    people = {entity_id: as_person(registry.entity(entity_id)) for entity_id in sorted(filter(None, ids))}
     mentions: list[Mention] = []
     names: list[NameSpan] = []
     for bearer, entity_id in zip(named, ids, strict=True):
-        person = _person(bearer, entity_id, registry)
+        person = _unknown(bearer) if entity_id is None else people[entity_id]
         for start, end in bearer.spans:
             mentions.append(_mention(article, start, end, entity_id))
             if bearer.type in (EntityType.PERSON, EntityType.ORGANISATION):
                 names.append(NameSpan(start=start, end=end, person=person))
-    for start, end, entity_id in _offices(article, registry, names):
+    for start, end, entity_id in _offices(article, named, registry, names):
         mentions.append(_mention(article, start, end, entity_id))
-        names.append(NameSpan(start=start, end=end, person=as_person(registry.entity(entity_id))))
-    used = sorted({entity_id for entity_id in ids if entity_id} | {m.entity_id for m in mentions if m.entity_id})
+        people.setdefault(entity_id, as_person(registry.entity(entity_id)))
+        names.append(NameSpan(start=start, end=end, person=people[entity_id]))
     return Linked(
         mentions=tuple(sorted(mentions, key=lambda mention: (mention.start, mention.end))),
         names=tuple(sorted(names, key=lambda name: (name.start, name.end))),
-        entities=tuple(registry.entity(entity_id) for entity_id in used),
+        entities=tuple(registry.entity(entity_id) for entity_id in sorted(people)),
     )
-
-
-def resolve_all(article: Article, named: Sequence[Bearer], registry: Registry) -> list[str | None]:
-    """The ids of the bearers, full names first: they are the companions by which the others are known."""
-    companions = frozenset(
-        slug(bearer.name) for bearer in named if bearer.is_full and bearer.type is not EntityType.PLACE
-    )
-    context = Context(day=article.published, companions=companions, tags=frozenset(tag.lower() for tag in article.tags))
-    ids: dict[int, str | None] = {}
-    for number in sorted(range(len(named)), key=lambda place: (not named[place].is_full, place)):
-        bearer = named[number]
-        own = replace_companions(context, slug(bearer.name))
-        ids[number] = registry.resolve(bearer, own)
-    return [ids[number] for number in range(len(named))]
-
-
-def replace_companions(context: Context, own: str) -> Context:
-    """The context without the bearer itself: nobody vouches for himself."""
-    return Context(day=context.day, companions=context.companions - {own}, tags=context.tags)
 
 
 def as_person(entity: Entity) -> Person:
@@ -75,31 +65,62 @@ def as_person(entity: Entity) -> Person:
     )
 
 
-def _person(bearer: Bearer, entity_id: str | None, registry: Registry) -> Person:
-    if entity_id is not None:
-        return as_person(registry.entity(entity_id))
-    title = bearer.descriptions[0] + " " if bearer.descriptions else ""
-    return Person(
-        key=f"name:{title}{bearer.name}", name=bearer.name, roles=tuple(RoleTerm(title=d) for d in bearer.descriptions)
-    )
+def _resolve(article: Article, named: Sequence[Bearer], registry: Registry) -> list[str | None]:
+    """The ids of the bearers, full names first: they are the company by which the others are known."""
+    keys = [slug(bearer.name) if bearer.is_full and bearer.type is not EntityType.PLACE else "" for bearer in named]
+    company = frozenset(keys) - {""}
+    tags = frozenset(tag.lower() for tag in article.tags)
+    context = Context(day=article.published, companions=company, tags=tags, section=article.section)
+    ids: list[str | None] = [None] * len(named)
+    for place in sorted(range(len(named)), key=lambda number: (not named[number].is_full, number)):
+        own = replace(context, companions=company - {keys[place]})  # nobody vouches for himself
+        ids[place] = registry.resolve(named[place], own)
+    return [_fallback(place, named, ids) for place in range(len(named))]
+
+
+def _fallback(place: int, named: Sequence[Bearer], ids: Sequence[str | None]) -> str | None:
+    """A titled surname that nobody in the archive bears is the article's one full name with that surname."""
+    bearer = named[place]
+    if ids[place] is not None or bearer.type is not EntityType.PERSON or not bearer.descriptions:
+        return ids[place]
+    fits = {
+        ids[n] for n, other in enumerate(named) if other.is_full and other.surname.lower() == bearer.surname.lower()
+    }
+    return fits.pop() if len(fits) == 1 else None
+
+
+def _unknown(bearer: Bearer) -> Person:
+    """Somebody the article names without saying who: a title and a surname at most."""
+    title = f"{bearer.descriptions[0]} " if bearer.descriptions else ""
+    roles = tuple(RoleTerm(title=description) for description in bearer.descriptions)
+    return Person(key=f"name:{title}{bearer.name}", name=bearer.name, roles=roles)
 
 
 def _mention(article: Article, start: int, end: int, entity_id: str | None) -> Mention:
     return Mention(article_id=article.id, start=start, end=end, text=article.text[start:end], entity_id=entity_id)
 
 
-def _offices(article: Article, registry: Registry, names: Sequence[NameSpan]) -> list[tuple[int, int, str]]:
-    """ "the mayor", when one person is known to hold that office on the day of the article."""
-    found = []
-    seen: dict[str, str | None] = {}
-    taken = [(name.start, name.end) for name in names]
+def _offices(
+    article: Article, named: Sequence[Bearer], registry: Registry, names: Sequence[NameSpan]
+) -> list[tuple[int, int, str]]:
+    """ "the mayor", where the article names no holder of that office and one person is known to hold it that day.
+
+    A wire story's mayor may be another town's.
+    """
+    if article.kind is Kind.WIRE:
+        return []
+    told = {office(description) for bearer in named for description in bearer.descriptions}
+    found: list[tuple[int, int, str]] = []
+    holders: dict[str, str | None] = {}
     for match in _DEFINITE_OFFICE.finditer(article.text):
-        title = match.group(1)
-        if match.group(2) not in OFFICE_OF or any(s < match.end() and match.start() < e for s, e in taken):
+        title, noun = match.groups()
+        if noun not in OFFICE_OF or office(title) in told:
             continue
-        if title not in seen:
-            seen[title] = registry.holder(title, article.published)
-        holder = seen[title]
+        if any(name.start < match.end() and match.start() < name.end for name in names):
+            continue
+        if title not in holders:
+            holders[title] = registry.holder(title, article.published)
+        holder = holders[title]
         if holder is not None:
             found.append((match.start(), match.end(), holder))
     return found

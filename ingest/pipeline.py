@@ -29,8 +29,8 @@ from ingest.extract import extract
 from ingest.formats import front
 from ingest.formats.story import Skipped, Story
 from ingest.ledger import FileNote, Ledger
-from ingest.linking import link, resolve_all
-from ingest.naming import Bearer, bearers
+from ingest.linking import link, observe
+from ingest.naming import Bearer, Naming
 from ingest.nlp import installed_model
 from ingest.registry import Registry
 from ingest.report import IngestReport, Progress
@@ -202,7 +202,7 @@ class _Run:
         nominated = iter(pending.result())
         names = self._registry.names()
         named = [
-            bearers(
+            Naming(
                 piece.article.text,
                 next(nominated) if _is_english(piece.article) else (),
                 known=names,
@@ -210,9 +210,13 @@ class _Run:
             )
             for piece in stretch.pieces
         ]
-        for piece, found in zip(stretch.pieces, named, strict=True):
-            resolve_all(piece.article, [bearer for bearer in found if bearer.is_full], self._registry)
-        records = [self._record(piece, found) for piece, found in zip(stretch.pieces, named, strict=True)]
+        for piece, naming in zip(stretch.pieces, named, strict=True):
+            observe(piece.article, naming.full(), self._registry)
+        self._registry.settle()
+        surnames = self._registry.surnames()
+        records = [
+            self._record(piece, naming.all(surnames)) for piece, naming in zip(stretch.pieces, named, strict=True)
+        ]
         self._ledger.note_people(self._registry.changes())
         self._put([record for record in records if record is not None])
         for file in stretch.files:

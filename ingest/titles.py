@@ -95,6 +95,8 @@ _RANK_WORDS = "deputy vice assistant associate former acting interim chief co ju
 _RANKED = frozenset(_RANK_WORDS.split())
 _FORMER_WORDS = "former ex then onetime longtime retired late outgoing incoming future"
 _FORMER = frozenset(_FORMER_WORDS.split())
+_PLACING_WORDS = "the a an of for at in and city town county state village local new our his her their its s"
+_PLACING = frozenset(_PLACING_WORDS.split())
 # A last word that makes a run of capitals a thing, not a person.
 _THING_WORDS = (
     "street avenue ave road rd boulevard blvd lane drive court way highway route bridge square plaza park "
@@ -117,13 +119,19 @@ _THING_WORDS = (
     "resolution measure "
     "proposition plan project program initiative report award prize medal war army navy police police- "
     "department fire rescue "
-    "services service utility utilities transit works team "
+    "systems research economics consulting media studio grove st services service utility utilities transit works team "
     "north south east west northside southside eastside westside downtown uptown monday tuesday wednesday "
     "thursday friday saturday "
     "sunday january february march april june july august september october november december christmas "
     "thanksgiving easter"
 )
 THING_WORDS = frozenset(_THING_WORDS.split())
+MONTH_NAMES = frozenset(("april", "may", "june", "august"))  # months that are also first names
+# Titles that are printed short, with a full stop: "Sen. Ana Lima".
+_SHORT = "mr mrs ms mx dr sr sra srta dra prof hon rev fr gov sen sens rep reps sec amb atty capt lt sgt cpl det gen col maj "
+ABBREVIATED = frozenset((_SHORT + "cmdr adm pvt supt msgr comm m st").split())
+# Titles only with a capital: "Father Ana's", but "her father"; "General Lee", but "a general".
+_KIN = frozenset(("father", "sister", "brother", "private", "general", "major", "sec", "rep", "fiscal"))
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 
 
@@ -142,11 +150,22 @@ def office(title: str) -> str:
     words = [word.lower().removeprefix("ex-") for word in _WORD.findall(head)]
     if words[-2:] in (["council", "member"], ["board", "member"], ["committee", "member"], ["commission", "member"]):
         return " ".join(words[-2:])
-    nouns = [place for place, word in enumerate(words) if word in OFFICE_OF]
+    printed = [word.removeprefix("ex-") for word in _WORD.findall(head)]
+    nouns = [place for place, word in enumerate(words) if word in OFFICE_OF and printed[place] not in _KIN]
     if not nouns:
         return ""
     rank = [word for word in words[: nouns[-1]] if word in _RANKED and word not in _FORMER]
     return " ".join([*rank, OFFICE_OF[words[nouns[-1]]]])
+
+
+def office_domain(title: str) -> frozenset[str]:
+    """What an office is about: the lower-case words beside its noun ("planning" of "city planning director").
+
+    Words that only place it (city, county, new) say nothing; a mayor has no domain.
+    """
+    words = [word.lower() for word in _WORD.findall(title)]
+    heads = {word for word in words if word in OFFICE_OF}
+    return frozenset(words) - heads - _RANKED - _FORMER - _PLACING
 
 
 def is_former(title: str) -> bool:
