@@ -8,11 +8,12 @@
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from ingest.formats import dates, markup, words
 from ingest.formats.errors import UnreadableError
 from ingest.formats.fields import map_of, maps_of, text_of, texts_of
-from ingest.formats.story import Story, StoryCorrection
+from ingest.formats.story import OPEN_EMBARGO, Story, StoryCorrection
 
 _TEXT_TYPES = frozenset(("text", "header", "interstitial_text", "paragraph", "blockquote", "pullquote"))
 # What else the ANS schema calls an object: known, so that it is refused as what it is.
@@ -63,7 +64,10 @@ def read_value(value: Mapping[str, object], *, where: str) -> Iterator[Story]:
     """The one story of an ANS object. Raises UnreadableError naming the JSON path of what is wrong."""
     body = map_of(value.get("body"))
     if value.get("type") in ("content-operation", "story-operation") and body:
-        yield from read_value(body, where=where)
+        # An operation that takes a story off the site: the story is what is gone.
+        is_gone = text_of(value.get("operation")).startswith(("delete", "unpublish"))
+        for story in read_value(body, where=where):
+            yield replace(story, status="taken_down", is_takedown=True) if is_gone else story
         return
     if value.get("type") != "story":
         raise UnreadableError(
@@ -79,6 +83,7 @@ def _story(value: Mapping[str, object], *, where: str) -> Story:
     corrections = tuple(_corrections(value))
     status = _status(value, corrections)
     related = _related(value)
+    embargo = _embargo(value)
     note = next((correction.text for correction in corrections), None)
     return Story(
         id=text_of(value.get("_id")) or text_of(value.get("canonical_url")),
@@ -88,17 +93,19 @@ def _story(value: Mapping[str, object], *, where: str) -> Story:
         text="\n\n".join(_body(value.get("content_elements"), "content_elements")),
         byline=_byline(value),
         kind=kind,
-        status=status,
+        status=status if embargo is None or status == "retracted" else "embargoed",
         section=_section(value),
         tags=_tags(value),
         language=text_of(value.get("language")).replace("_", "-"),
         url=text_of(value.get("canonical_url")) or None,
-        paper=text_of(map_of(value.get("source")).get("name")) or text_of(value.get("canonical_website")),
+        paper=_paper(value),
         rights=text_of(value.get("copyright")),
         corrects=related if kind == "correction" else None,
         correction_note=note,
         corrections=corrections,
-        is_takedown=False,
+        embargo_until=embargo,
+        distributor=_wire(value),
+        updated=dates.iso(value.get("last_updated_date")),
         where=where,
     )
 
@@ -109,7 +116,7 @@ def _published(value: Mapping[str, object]) -> str:
         if raw := text_of(value.get(name)):
             if not dates.iso(raw):
                 raise UnreadableError(code="bad_date", place=name, why=f"{raw[:40]!r} is no ISO 8601 date")
-            return raw
+            return dates.iso(raw)
     raise UnreadableError(
         code="no_date", place="display_date", why="neither display_date nor publish_date says when this was published"
     )
@@ -189,9 +196,29 @@ def _kind(value: Mapping[str, object]) -> str:
     if map_of(value.get("owner")).get("sponsored") is True:
         return "advertisement"
     found = words.kind((text_of(value.get("subtype")), *_labels(value)))
-    categories = (map_of(value.get(name)) for name in ("distributor", "source"))
-    wire = any(_WIRES & {text_of(one.get("category")), text_of(one.get("source_type"))} for one in categories)
-    return "wire" if wire and found in ("", "news", "brief") else found
+    return "wire" if _wire(value) and found in ("", "news", "brief") else found
+
+
+def _wire(value: Mapping[str, object]) -> str:
+    """The wire or agency that the story came by; "" for the paper's own."""
+    for name in ("distributor", "source"):
+        told = map_of(value.get(name))
+        if _WIRES & {text_of(told.get("category")), text_of(told.get("source_type"))}:
+            return text_of(told.get("name")) or "wire"
+    return ""
+
+
+def _paper(value: Mapping[str, object]) -> str:
+    named = text_of(map_of(value.get("source")).get("name"))
+    sites = (text_of(value.get("canonical_website")), text_of(value.get("website")))
+    return next(filter(None, ("" if named == _wire(value) else named, *sites)), "")
+
+
+def _embargo(value: Mapping[str, object]) -> str | None:
+    told = map_of(map_of(value.get("content_restrictions")).get("embargo"))
+    if told.get("active") is not True:
+        return None
+    return dates.iso(told.get("end_time")) or OPEN_EMBARGO
 
 
 def _labels(value: Mapping[str, object]) -> tuple[str, ...]:

@@ -1,12 +1,17 @@
 """What every story must have, whatever its format: an id, a day, a text of bearable length."""
 
+from dataclasses import replace
+
 from ingest.formats import dates, limits
 from ingest.formats.errors import UnreadableError
-from ingest.formats.story import Story
+from ingest.formats.story import OPEN_EMBARGO, Story
 
 
 def checked(story: Story) -> Story:
-    """`story` itself. Raises UnreadableError naming what is missing. A takedown notice needs no text."""
+    """`story` itself. Raises UnreadableError naming what is missing. A takedown notice needs no text.
+
+    A piece that is called embargoed and does not say until when stays so until somebody says otherwise.
+    """
     if not story.id:
         raise UnreadableError(code="no_id", why="nothing in the piece identifies it; give it an id or an address")
     if not dates.iso(story.published):
@@ -19,4 +24,6 @@ def checked(story: Story) -> Story:
         raise UnreadableError(
             code="text_too_long", why=f"{len(story.text)} characters of text; at most {limits.MAX_TEXT_CHARS} are read"
         )
+    if story.status == "embargoed" and story.embargo_until is None:
+        return replace(story, embargo_until=OPEN_EMBARGO)
     return story

@@ -5,6 +5,7 @@ A row with too many or too few cells is refused by its line; an unclosed quotati
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Mapping
 from typing import BinaryIO
 
@@ -15,7 +16,8 @@ from ingest.formats.fields import skipped
 from ingest.formats.story import Skipped, Story
 
 _DELIMITERS = (",", ";", "\t", "|")
-_MANY = ("tags", "byline")
+# Where one cell may hold several values, and what separates them: a byline may hold a comma.
+_MANY = {"tags": re.compile(r"[;,|]"), "byline": re.compile(r";")}
 
 
 def read(
@@ -53,7 +55,7 @@ def _check_header(names: tuple[str, ...], declared: Mapping[str, str] | None) ->
 def _record(names: tuple[str, ...], cells: list[str], declared: Mapping[str, str] | None) -> Mapping[str, object]:
     found = mapping.apply(dict(zip(names, cells, strict=True)), declared or {})
     return {
-        name: value.split(";") if name in _MANY and isinstance(value, str) and ";" in value else value
+        name: _MANY[name].split(value) if name in _MANY and isinstance(value, str) else value
         for name, value in found.items()
         if value != ""
     }

@@ -10,7 +10,7 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 _LONG = re.compile(r"(?:(?P<before>\d{1,2}) )?(?P<month>[A-Za-z]{3,9})\.? (?:(?P<after>\d{1,2}),? )?(?P<year>\d{4})\Z")
 _SPACE_FORM = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?\Z")
 _FRACTION = re.compile(r"[.,](\d+)")
-_SHORT_ZONE = re.compile(r"(?<=T)(.*[+-]\d{2})(\d{2})\Z")
+_SHORT_ZONE = re.compile(r"\A(\d{4}-\d{2}-\d{2}T.*[+-]\d{2})(\d{2})\Z")
 _BASIC = re.compile(r"(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z|[+-]\d{2}:?\d{2})?)?\Z")
 
 

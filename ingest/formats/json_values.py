@@ -97,10 +97,11 @@ def read_value(
 def _kind(value: Mapping[str, object]) -> str:
     if json_feed.is_json_feed(value):
         return "json_feed"
-    if ans.is_ans(value):
-        return "ans"
+    # ninjs first: its `type` may be a word that ANS knows too.
     if ninjs.is_ninjs(value):
         return "ninjs"
+    if ans.is_ans(value):
+        return "ans"
     if plain.is_article_line(value) or {"id", "published"} <= set(value):
         return "articles"
     return ""

@@ -7,11 +7,11 @@ the safe loader, without aliases: a front matter that refers to itself could unf
 from collections.abc import Iterator, Mapping
 from typing import BinaryIO
 
-from ingest.formats import dates, encodings, markup, words
+from ingest.formats import dates, encodings, markup, plain, words
 from ingest.formats.checked import checked
 from ingest.formats.errors import UnreadableError
 from ingest.formats.fields import map_of, maps_of, text_of, texts_of
-from ingest.formats.story import Skipped, Story
+from ingest.formats.story import OPEN_EMBARGO, Skipped, Story
 
 _MAX_PAGE = 4 * 1024 * 1024
 _MAX_FRONT = 64 * 1024
@@ -75,7 +75,8 @@ def _story(front: Mapping[str, object], body: str, *, name: str, where: str) -> 
         raise UnreadableError(
             code="not_published", place="front matter", why="it is marked as a draft: never published"
         )
-    embargo = dates.iso(front.get("embargo_until") or front.get("embargo") or front.get("embargoed"))
+    told = front.get("embargo_until") or front.get("embargo") or front.get("embargoed")
+    embargo = OPEN_EMBARGO if told is True else plain.embargo_of(told, place="front matter embargo")
     return Story(
         id=text_of(front.get("id")) or text_of(front.get("slug")) or name.rpartition(".")[0] or name,
         headline=text_of(front.get("title")) or text_of(front.get("headline")),
@@ -91,7 +92,7 @@ def _story(front: Mapping[str, object], body: str, *, name: str, where: str) -> 
         url=text_of(front.get("url")) or text_of(front.get("permalink")) or None,
         paper=text_of(front.get("paper")) or text_of(front.get("publication")),
         rights=text_of(front.get("rights")) or text_of(front.get("copyright")) or text_of(front.get("license")),
-        embargo_until=embargo or None,
+        embargo_until=embargo,
         corrects=text_of(front.get("corrects")) or None,
         correction_note=text_of(front.get("correction")) or None,
         updated=dates.first((front.get("updated"), front.get("lastmod"), front.get("modified"))),

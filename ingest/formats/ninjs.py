@@ -85,6 +85,7 @@ def _published(record: Mapping[str, object]) -> str:
 def _embargo(record: Mapping[str, object], status: str) -> str | None:
     if "embargoed" in record:
         told = record["embargoed"]
+        # An end that cannot be read is no end: nothing is shown before somebody says so.
         return None if told is False else dates.iso(told) or OPEN_EMBARGO
     return OPEN_EMBARGO if status == "embargoed" else None
 

@@ -8,7 +8,7 @@ A transcript may give `turns` (`[{"speaker": ..., "text": ...}]`) in the place o
 
 from collections.abc import Mapping
 
-from ingest.formats import dates
+from ingest.formats import dates, words
 from ingest.formats.errors import UnreadableError
 from ingest.formats.fields import maps_of, need, text_of, texts_of
 from ingest.formats.story import Story, StoryCorrection
@@ -27,7 +27,8 @@ def is_article_line(value: Mapping[str, object]) -> bool:
 
 def read_value(value: Mapping[str, object], *, where: str) -> Story:
     """The story of one object with the contract's names. Raises UnreadableError naming the field."""
-    text, turns = _body(value)
+    status = _status(value)
+    text, turns = _body(value) if status != "taken_down" else ("", ())
     published = need(value, "published")
     if not dates.iso(published):
         raise UnreadableError(code="bad_date", place="published", why=f"{published[:40]!r} is no ISO 8601 date")
@@ -41,21 +42,54 @@ def read_value(value: Mapping[str, object], *, where: str) -> Story:
         published=dates.iso(published),
         text=text,
         byline=texts_of(value.get("byline")),
-        kind=text_of(value.get("kind")),
-        status=text_of(value.get("status")),
+        kind=_kind(value),
+        status=status,
         section=text_of(value.get("section")),
         tags=texts_of(value.get("tags")),
         language=text_of(value.get("language")),
         url=text_of(value.get("url")) or None,
         paper=text_of(value.get("paper")),
         rights=text_of(value.get("rights")),
-        embargo_until=dates.iso(value.get("embargo_until")) or None,
+        embargo_until=embargo_of(value.get("embargo_until"), place="embargo_until"),
+        is_takedown=status == "taken_down",
         corrects=text_of(value.get("corrects")) or None,
         correction_note=text_of(value.get("correction_note")) or None,
         corrections=tuple(_correction(item) for item in maps_of(value.get("corrections"))),
         speaker_turns=turns,
+        distributor=text_of(value.get("distributor")),
+        updated=dates.iso(value.get("updated")),
         where=where,
     )
+
+
+def embargo_of(told: object, *, place: str) -> str | None:
+    """The embargo's end, None when nothing is told. Raises UnreadableError for an end that cannot be read.
+
+    An embargo that is not understood must not set the piece free.
+    """
+    if told in (None, "", False):
+        return None
+    found = dates.iso(told)
+    if not found:
+        raise UnreadableError(code="bad_date", place=place, why=f"{str(told)[:40]!r} is no ISO 8601 date")
+    return found
+
+
+def _kind(value: Mapping[str, object]) -> str:
+    told = text_of(value.get("kind"))
+    return words.kind((told,)) or ("other" if told else "")
+
+
+def _status(value: Mapping[str, object]) -> str:
+    told = text_of(value.get("status"))
+    found = words.status((told,))
+    if told and not found:
+        raise UnreadableError(
+            code="unknown_word",
+            place="status",
+            why=f"{told[:40]!r} is no known status; no retraction may be missed",
+        )
+    return found
 
 
 def _body(value: Mapping[str, object]) -> tuple[str, tuple[tuple[int, int, str], ...]]:
