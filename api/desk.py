@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from api.records.database import SqlDatabase, SqliteDatabase
     from api.records.switches import SwitchState
     from api.signing import Keyring, Signer
-    from gate.policy import Policy
     from api.wiring import Archive
+    from gate.policy import Policy
 
 
 def _pass_by(point: str) -> None:

@@ -1,5 +1,6 @@
 """The graph's content as the contract's rows, for archivists, scripts and measuring."""
 
+import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,12 @@ def export(desk: "Desk", what: str) -> Iterator[dict[str, Any]]:
             yield from (stance_row(desk, stance) for stance in archive.stances(article_id=article.id, as_of=as_of))
         else:
             yield from (_mention(desk, mention) for mention in archive.mentions(article_id=article.id, as_of=as_of))
+
+
+def lines(desk: "Desk", what: str) -> Iterator[str]:
+    """The same rows as lines of JSON."""
+    for row in export(desk, what):
+        yield json.dumps(row, ensure_ascii=False) + "\n"
 
 
 def article_row(article: "Article", corrections: "tuple[Correction, ...]") -> dict[str, Any]:

@@ -45,6 +45,15 @@ def find_receipt(desk: "Desk", name: str) -> Document:
     return editors_view(stored)
 
 
+def stored_receipt(desk: "Desk", id: str) -> Document:
+    """The editor's receipt of this id; never a file. Raises NotFoundError."""
+    with desk.records.read() as session:
+        stored = receipts.by_id(session, id)
+    if stored is None:
+        raise NotFoundError("no such receipt")
+    return editors_view(stored)
+
+
 def _of_file(path: Path) -> Document:
     from gate.errors import RefusedInputError
     from gate.intake import load_strict

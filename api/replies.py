@@ -25,7 +25,7 @@ _MARKERS = re.compile(r"(?:\s*\[S[1-9][0-9]*(?:, ?S[1-9][0-9]*)*\])+")
 _MARKER_ID = re.compile(r"S[1-9][0-9]*")
 #: What may stand between a marker and the end of its clause.
 _CLOSERS = ".!?…,;:。！？”’»\"')"
-_NUMBERS = "no one two three four five six seven eight nine ten".split()
+_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 def closed_reply(

@@ -17,7 +17,8 @@ from api.clock import identifier
 from api.errors import BadInputError, ConflictError, NotFoundError, StillFaultyError
 from api.judging import Cited, Judged, judge
 from api.records import audit, queue, receipts
-from api.release import citations_of, open_part, release as release_answer
+from api.release import citations_of, open_part
+from api.release import release as release_answer
 from api.replies import EDITOR_RELEASED, open_reply
 
 if TYPE_CHECKING:

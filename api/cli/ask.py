@@ -5,7 +5,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from api.asking import Asked, AskRequest, ask as answer
+from api.asking import Asked, AskRequest
+from api.asking import ask as answer
 from api.cli import output
 from api.errors import EXIT_DONE, BadInputError, describe
 

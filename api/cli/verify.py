@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from api.cli import output
 from api.cli.lines import read_bytes, read_lines
 from api.errors import EXIT_BAD_INPUT, EXIT_DONE, describe
-from api.verifying import Verified, verify as judge
+from api.verifying import Verified
+from api.verifying import verify as judge
 
 if TYPE_CHECKING:
     from api.desk import Desk
