@@ -26,14 +26,27 @@ def decide(question: Question, candidates: tuple[Candidate, ...], archive: Archi
         return _abstain("no_evidence", question, candidates, archive)
     if any(candidate.holds_quoted for candidate in candidates):
         return None
-    best = max(share(question, candidate) for candidate in candidates[:MOST_LOOKED_AT])
-    if _is_in_graph(question, candidates):
-        return None if best >= _FLOOR_WITH_STANCE else _abstain("neighbour_only", question, candidates, archive)
-    if best >= _FLOOR_SHARE:
+    looked_at = candidates[:MOST_LOOKED_AT]
+    fitting = [candidate for candidate in looked_at if _has_what_is_asked(question, candidate)]
+    if not fitting:
+        return _abstain("neighbour_only", question, candidates, archive)
+    best = max(share(question, candidate) for candidate in fitting)
+    floor = _FLOOR_WITH_STANCE if _is_in_graph(question, candidates) else _FLOOR_SHARE
+    if best >= floor:
         return None
     missing = [concept for concept in question.concepts if not concept.is_known]
     code = "no_topic" if missing else "neighbour_only" if question.people else "below_floor"
     return _abstain(code, question, candidates, archive)
+
+
+def _has_what_is_asked(question: Question, candidate: Candidate) -> bool:
+    """Whether the candidate's passage holds the counted thing with a number, or an amount where one is asked for."""
+    if question.wants == "money" and not candidate.has_money:
+        return False
+    if not question.focus:
+        return True
+    place = next((i for i, concept in enumerate(question.concepts) if concept.word == question.focus), None)
+    return place is None or place in (candidate.covered | candidate.near)
 
 
 MOST_LOOKED_AT = 8

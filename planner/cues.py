@@ -116,3 +116,17 @@ OFFICE = re.compile(
 SOON_AFTER = re.compile(
     r"\b(months|weeks|days|year)\s+(?:right\s+|just\s+|immediately\s+)?(?:after|following)\b", re.IGNORECASE
 )
+
+HOW_MANY = re.compile(r"\b(how many|what number of|quant[oa]s|cu[aá]nt[oa]s)\b|多少|几个", re.IGNORECASE)
+MONEY_ASKED = re.compile(
+    r"\b(how much (?:did|was|were|does|is|money|has|have|would|will)|at what (?:price|cost)|what (?:was|were|is|are|did|does)\b[^?]*"
+    r"\b(?:paid|pay|cost|price|salary|salaries|wages?|earn(?:ed)?)|quanto custou|cu[aá]nto cost[oó])\b",
+    re.IGNORECASE,
+)
+NUMBER = re.compile(
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundred|thousand|million|billion|half)\b",
+    re.IGNORECASE,
+)
+MONEY = re.compile(
+    r"[$€£¥]\s?\d|\b\d[\d,.]*\s*(?:dollars?|cents?|euros?|pounds?|reais|pesos|yuan|percent)\b|元|美元", re.IGNORECASE
+)

@@ -243,7 +243,9 @@ def _what(text: str, at: int) -> tuple[tuple[str, ...], int]:
         gap = text[at:][stop - at : token.start]
         if kept and any(mark in gap for mark in ",.;:?!"):
             break
-        if token.folded in {"the", "of", "a", "an"} or token.folded in roles.HONORIFICS | roles.PLAIN_WORDS:
+        if token.folded in {"the", "of", "a", "an"} or (
+            not kept and token.folded in roles.HONORIFICS | roles.PLAIN_WORDS
+        ):
             continue
         if token.folded in STOP_WORDS or token.folded in ASKING_WORDS or len(kept) == 4:
             break

@@ -34,7 +34,7 @@ def read_question(text: str, archive: ArchiveReader, *, as_of: str | None = None
     dated = read_span(bare, archive, language=language, people=(), as_of=as_of)
     people = find_people(bare, archive, start=dated.start, end=dated.end)
     span = dated if dated.is_asked else _office_span(bare, archive, people, language, as_of)
-    topics = named_topics(bare, archive)
+    topics = named_topics(bare, archive, taken=people.spans)
     concepts = read_concepts(
         bare,
         archive,
@@ -42,7 +42,8 @@ def read_question(text: str, archive: ArchiveReader, *, as_of: str | None = None
         topics=tuple(span for _, span in topics),
         as_of=as_of,
     )
-    likely = () if topics else _likely(concepts, people, archive, as_of)
+    is_kept = any(topic.authority for topic, _ in topics)
+    likely = () if is_kept else _likely(concepts, people, quoted, archive, as_of)
     return _assemble(text, bare, language, quoted, span, people, topics, concepts, likely, archive, as_of)
 
 
@@ -78,10 +79,12 @@ def _assemble(  # noqa: PLR0913, PLR0917 - the one place where the parts meet
             *span.reasons,
         ),
         concepts=concepts,
-        likely_topics=likely,
+        likely_topics=tuple(topic for topic in likely if topic not in topic_ids),
         labels=tuple(label for label, cue in cues.LABEL_CUES if cue.search(bare)),
         unknown_names=people.unknown,
         is_span_asked=span.is_asked,
+        focus=focus_of(bare, concepts),
+        wants=wants_of(bare),
         direction="first" if cues.FIRST.search(bare) else "last" if cues.LAST.search(bare) else "",
     )
 
@@ -130,6 +133,27 @@ def kind_of(bare: str, *, people: int, quoted: bool) -> str:
     return "point" if people else "open"
 
 
+def focus_of(bare: str, concepts: tuple[Concept, ...]) -> str:
+    """The noun that "how many" counts (folded), the last of its noun phrase; "" where nothing is counted."""
+    match = cues.HOW_MANY.search(bare)
+    if match is None:
+        return ""
+    known = {concept.word for concept in concepts}
+    kept = ""
+    for token in tokens(bare[match.end() :]):
+        if token.folded not in known:
+            break
+        kept = token.folded
+    return kept
+
+
+def wants_of(bare: str) -> str:
+    """What the answer must hold: a number, an amount of money, or nothing in particular."""
+    if cues.MONEY_ASKED.search(bare):
+        return "money"
+    return "number" if cues.HOW_MANY.search(bare) else ""
+
+
 def _office_span(bare: str, archive: ArchiveReader, people: NamedPeople, language: str, as_of: str | None) -> AskedSpan:
     entities = tuple(e for e in (archive.entity(p) for p in people.ids) if e is not None)
     return read_span(bare, archive, language=language, people=entities, as_of=as_of)
@@ -144,14 +168,19 @@ def _dates(bare: str, language: str) -> tuple[tuple[int, int], ...]:
 
 
 def _likely(
-    concepts: tuple[Concept, ...], people: NamedPeople, archive: ArchiveReader, as_of: str | None
+    concepts: tuple[Concept, ...],
+    people: NamedPeople,
+    quoted: tuple[str, ...],
+    archive: ArchiveReader,
+    as_of: str | None,
 ) -> tuple[str, ...]:
     """Topics that the wording points at without naming them; the people narrow the passages that vote."""
     words = tuple(dict.fromkeys(v for c in concepts for v in variants(c.word)))
     near = tuple(dict.fromkeys(o for c in concepts for o in thesaurus.others(c.word)))
-    if not words:
+    spoken = tuple(token.folded for text in quoted for token in tokens(text))
+    if not words and not spoken:
         return ()
-    hits = archive.search((*words, *near), entity_ids=people.ids, limit=_CONTEXT_HITS, as_of=as_of)
+    hits = archive.search((*words, *near, *spoken), entity_ids=people.ids, limit=_CONTEXT_HITS, as_of=as_of)
     return meant_topics(concepts, hits, archive, as_of=as_of)
 
 

@@ -14,7 +14,7 @@ from graph.model.quote import Quote
 from graph.model.stance import Stance
 from graph.model.text import Article, Kind, Passage, PassageRole, Status
 from graph.ports import ArchiveReader
-from planner import thesaurus
+from planner import cues, thesaurus
 from planner.model import Concept, Question
 from planner.retrieve import Trail
 from planner.words import is_cjk, variants
@@ -60,6 +60,8 @@ class Candidate:
     covered: frozenset[int]
     near: frozenset[int]
     here: frozenset[int]
+    has_number: bool
+    has_money: bool
     reasons: tuple[str, ...]
     is_second_class: bool = False
     holds_quoted: bool = False
@@ -229,6 +231,8 @@ def _score(
         covered=own_all,
         near=near_all,
         here=own_here | near_here,
+        has_number=bool(cues.NUMBER.search(passage.text)),
+        has_money=bool(cues.MONEY.search(passage.text)),
         reasons=tuple(f"{reason} ({points:+d})" for points, reason in signs if points),
         is_second_class=article.kind in _SECOND_CLASS,
         holds_quoted=trail.holds_quoted,
@@ -277,17 +281,27 @@ def _relevant(
         return passage.role == "body" and passage.start <= start < passage.end
 
     kept = [q for q in quotes if (q.speaker_id in people if people else q.speaker_id is not None or is_here(q.start))]
+    spoken = [words_of(said) for said in question.quoted]
     words = [form for concept in question.concepts for form in variants(concept.word)]
     near = [other for concept in question.concepts for other in thesaurus.others(concept.word)]
 
     def worth(quote: Quote) -> tuple[int, int]:
         held = words_of(quote.text)
         points = 6 * bool(topics & set(quote.topics)) + 5 * is_here(quote.start)
+        points += 30 * any(_echoes(held, said) for said in spoken)
         points += 3 * len(held & set(words)) + 2 * len(held & set(near)) + min(len(held) // 4, 3)
         return -points, quote.start
 
+    if spoken:
+        echoed = [q for q in quotes if any(_echoes(words_of(q.text), words) for words in spoken)]
+        kept = [*echoed, *(q for q in kept if q not in echoed)]
     positions = [s for s in stances if (not people or s.person_id in people) and (not topics or s.topic_id in topics)]
     return tuple(sorted(kept, key=worth)), tuple(sorted(positions, key=lambda s: (s.start, s.id)))
+
+
+def _echoes(held: frozenset[str], asked: frozenset[str]) -> bool:
+    """Whether a quote shares most words of the shorter of the two: the question may cut or stretch it."""
+    return 5 * len(held & asked) >= 4 * min(len(held), len(asked)) and len(held & asked) >= 2
 
 
 def _day(quotes: tuple[Quote, ...], stances: tuple[Stance, ...], published: date) -> date:

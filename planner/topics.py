@@ -10,39 +10,50 @@ from graph.model.entity import Entity, EntityType
 from graph.ports import ArchiveReader, PassageHit
 from planner.cues import STOP_WORDS
 from planner.model import Concept
-from planner.words import fold, is_cjk, stem, tokens
+from planner.words import fold, is_cjk, singular, stem, tokens
 
 
-def named_topics(text: str, archive: ArchiveReader) -> tuple[tuple[Entity, tuple[int, int]], ...]:
-    """Topics one of whose names stands in `text` word for word (folded), with the stretch; the longest name wins."""
+def named_topics(
+    text: str, archive: ArchiveReader, *, taken: tuple[tuple[int, int], ...] = ()
+) -> tuple[tuple[Entity, tuple[int, int]], ...]:
+    """Topics one of whose names stands in `text` word for word, with the stretch; the longest name wins.
+
+    Only plurals are levelled: "parking" names no "parks". A stretch that names a person is no topic. Where the newsroom
+    keeps topics, a discovered one of a single word ("mayor", "water") is a tag and names nothing.
+    """
     words = tokens(text)
-    stems_of = [stem(word.folded) for word in words]
+    keys = [singular(word.folded) for word in words]
+    topics = archive.entities(type=EntityType.TOPIC)
+    is_kept = any(topic.authority for topic in topics)
     rows: list[tuple[int, int, Entity]] = []
-    for topic in archive.entities(type=EntityType.TOPIC):
+    for topic in topics:
         for name in (topic.name, *topic.aliases):
-            at = _find(name, text, stems_of)
-            if at is not None:
+            at = _find(name, text, keys)
+            if at is not None and (topic.authority or not is_kept or at[1] - at[0] > 1):
                 rows.append((*at, topic))
-    rows.sort(key=lambda row: (-(row[1] - row[0]), row[0], row[2].id))
+    rows.sort(key=lambda row: (-(row[1] - row[0]), not row[2].authority, row[0], row[2].id))
     kept: list[tuple[Entity, tuple[int, int]]] = []
     for first, last, topic in rows:
         span = (words[first].start, words[last - 1].end)
-        if any(span[0] < end and start < span[1] for _, (start, end) in kept):
+        if any(span[0] < end and start < span[1] for start, end in (*taken, *(s for _, s in kept))):
             continue
         kept.append((topic, span))
     return tuple(sorted(kept, key=lambda row: row[1]))
 
 
-def _find(name: str, text: str, stems_of: list[str]) -> tuple[int, int] | None:
+def _find(name: str, text: str, keys: list[str]) -> tuple[int, int] | None:
     """Token bounds of `name` in the question; a leading article of the name may be missing."""
-    wanted = [stem(token.folded) for token in tokens(name)]
+    wanted = [
+        singular(token.folded.replace("_", " "))
+        for token in tokens(name.replace("-", " ") if " " not in name else name)
+    ]
     if not is_cjk(text):
         while len(wanted) > 1 and wanted[0] in STOP_WORDS:
             wanted = wanted[1:]
     size = len(wanted)
     if not size or (size == 1 and len(wanted[0]) < 3 and not is_cjk(text)):
         return None
-    return next(((i, i + size) for i in range(len(stems_of) - size + 1) if stems_of[i : i + size] == wanted), None)
+    return next(((i, i + size) for i in range(len(keys) - size + 1) if keys[i : i + size] == wanted), None)
 
 
 def meant_topics(
@@ -52,11 +63,15 @@ def meant_topics(
 
     At most two, the clear leader first; () when nothing leads.
     """
+    topics = archive.entities(type=EntityType.TOPIC)
+    kept = {topic.id for topic in topics if topic.authority} or {topic.id for topic in topics}
     points: Counter[str] = Counter()
-    for topic in archive.entities(type=EntityType.TOPIC):
-        points[topic.id] += _name_points(topic, concepts)
+    for topic in topics:
+        if topic.id in kept:
+            points[topic.id] += _name_points(topic, concepts)
     for topic_id, votes in _votes(hits, archive, as_of):
-        points[topic_id] += votes
+        if topic_id in kept:
+            points[topic_id] += votes
     ranked = sorted(
         ((score, topic_id) for topic_id, score in points.items() if score >= 6), key=lambda r: (-r[0], r[1])
     )

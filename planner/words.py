@@ -61,6 +61,18 @@ def fold(word: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
+def singular(folded: str) -> str:
+    """A folded word without a regular plural ending: enough to join `levee` and `levees`, and no more."""
+    if len(folded) < 4 or not folded.isascii() or folded.endswith(("ss", "us", "is")):
+        return folded
+    if folded.endswith("ies"):
+        return folded[:-3] + "y"
+    if folded.endswith(("ches", "shes", "xes", "sses")):
+        return folded[:-2]
+    return folded[:-1] if folded.endswith("s") else folded
+
+
+@lru_cache(maxsize=20_000)
 def stem(folded: str) -> str:
     """A short common form of a folded word: enough to join `vote`, `votes`, `voted`, `voting`. At least 3 letters stay."""
     if len(folded) < 4 or not folded.isalpha() or not folded.isascii():

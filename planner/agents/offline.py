@@ -20,6 +20,7 @@ from planner.errors import AgentError
 from planner.model import CitedSource, Evidence, Plan, Proposal, Question, SubQuestion, Window
 from planner.question import read_question
 from planner.rank import words_of
+from planner.roles import HEADS
 from planner.windows import tile
 from planner.words import fold, variants
 
@@ -125,12 +126,12 @@ def _clauses(brief: Brief, item: Evidence, *, most: int) -> list[Clause]:
         return []
     language = brief.plan.question.language
     found: list[Clause] = []
-    if article.kind in _FIRST_CLASS and article.status is Status.PUBLISHED:
+    if article.status is Status.PUBLISHED:
         for quote_id in item.quote_ids:
             quote = brief.quotes.get(quote_id)
             if quote is None or len(found) == most or not _is_quotable(quote, article):
                 continue
-            speaker = _speaker(brief.people.get(quote.speaker_id or ""))
+            speaker = _speaker(brief.people.get(quote.speaker_id or ""), article)
             clause = quotation(quote, speaker, language) if speaker else None
             if clause is not None:
                 found.append(clause)
@@ -152,8 +153,13 @@ def _is_quotable(quote: Quote, article: Article) -> bool:
     return 3 <= len(quote.text.split()) <= _LONGEST_QUOTE and not inner.spans and not inner.faults
 
 
-def _speaker(person: Entity | None) -> str:
-    return person.name if person is not None else ""
+def _speaker(person: Entity | None, article: Article) -> str:
+    """The person's name as the article prints it in full; a surname where it prints no more; "" when it prints neither."""
+    if person is None:
+        return ""
+    full = [name for name in (person.name, *person.aliases) if " " in name and name.split()[0].casefold() not in HEADS]
+    surname = person.name.split()[-1]
+    return next((name for name in (*full, surname) if name in article.text), "")
 
 
 def _facts(brief: Brief, item: Evidence, article: Article, *, most: int) -> list[Clause]:
