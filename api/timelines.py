@@ -23,6 +23,9 @@ def find_entity(desk: "Desk", name: str, *, type: "EntityType | None" = None) ->
     found = desk.archive.named(name, type=type)
     if not found:
         raise NotFoundError(f"the archive knows nobody and nothing called {name!r}; try `desk entities list {name}`")
+    called_so = [entity for entity in found if entity.name.casefold() == name.casefold()]
+    if len(called_so) == 1:
+        return called_so[0]
     if len(found) > 1:
         raise AmbiguousNameError(name, tuple((entity.id, entity.name) for entity in found))
     return found[0]

@@ -1,7 +1,7 @@
-"""The grammar of `desk`: commands, options, and the function behind each, named as text so that it loads only when used."""
+"""The grammar of `desk`: commands, options, and the function behind each, named as text and loaded only when used."""
 
 import argparse
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from api.errors import BadInputError
 
@@ -13,9 +13,25 @@ class _Parser(argparse.ArgumentParser):
         raise BadInputError(f"{message} (see `{self.prog} --help`)")
 
 
+class _Command(_Parser):
+    """A command's own parser: options may stand anywhere between its words (`token add --role editor NAME`)."""
+
+    _is_within = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Like the base, with options and words in any order."""
+        if self._is_within:
+            return super().parse_known_args(args, namespace)
+        self._is_within = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._is_within = False
+
+
 def build() -> argparse.ArgumentParser:
     """The whole grammar."""
-    common = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument("--home", metavar="DIR", help="the archive's directory (default: $DESK_HOME or ./.desk)")
     common.add_argument("--graph", metavar="URI", help="work on the Neo4j graph at URI instead of the embedded store")
     common.add_argument("--policy", metavar="FILE", help="a policy file instead of the packaged one")
@@ -23,7 +39,7 @@ def build() -> argparse.ArgumentParser:
     top = _Parser(
         prog="desk", description="Ask a newspaper's archive; publish no quotation nobody gave.", parents=[common]
     )
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Command)
     _archive(commands, common)
     _asking(commands, common)
     _records(commands, common)
@@ -33,14 +49,14 @@ def build() -> argparse.ArgumentParser:
 
 
 def _command(
-    commands: "argparse._SubParsersAction[_Parser]", common: argparse.ArgumentParser, name: str, run: str, help: str
+    commands: "argparse._SubParsersAction[_Command]", common: _Parser, name: str, run: str, help: str
 ) -> _Parser:
     made = commands.add_parser(name, parents=[common], help=help, description=help)
     made.set_defaults(run=run)
     return made
 
 
-def _archive(commands: "argparse._SubParsersAction[_Parser]", common: argparse.ArgumentParser) -> None:
+def _archive(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -> None:
     ingest = _command(commands, common, "ingest", "api.cli.archive:ingest", "read articles into the archive")
     ingest.add_argument("paths", nargs="+", metavar="PATH")
     ingest.add_argument("--format", default="auto")
@@ -83,7 +99,7 @@ def _archive(commands: "argparse._SubParsersAction[_Parser]", common: argparse.A
     graph.add_argument("uri", nargs="?", metavar="URI")
 
 
-def _asking(commands: "argparse._SubParsersAction[_Parser]", common: argparse.ArgumentParser) -> None:
+def _asking(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -> None:
     ask = _command(commands, common, "ask", "api.cli.ask:ask", "the reader's view of an answer, never a held draft")
     ask.add_argument("question", nargs="?", metavar="QUESTION")
     ask.add_argument("--engine", metavar="NAME", help="auto, offline, recorded, claude, bridge or openai")
@@ -103,7 +119,7 @@ def _asking(commands: "argparse._SubParsersAction[_Parser]", common: argparse.Ar
     )
 
 
-def _records(commands: "argparse._SubParsersAction[_Parser]", common: argparse.ArgumentParser) -> None:
+def _records(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -> None:
     receipt = _command(commands, common, "receipt", "api.cli.records:receipt", "show, verify or replay a receipt")
     receipt.add_argument("action", choices=("show", "verify", "replay", "acknowledge", "rotate", "revoke"))
     receipt.add_argument("receipt", nargs="?", metavar="FILE-OR-ID")
@@ -129,7 +145,7 @@ def _records(commands: "argparse._SubParsersAction[_Parser]", common: argparse.A
     token.add_argument("--days", type=int, default=365, metavar="N", help="how long it lasts (0: for ever)")
 
 
-def _measuring(commands: "argparse._SubParsersAction[_Parser]", common: argparse.ArgumentParser) -> None:
+def _measuring(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -> None:
     suite = _command(
         commands, common, "eval", "api.cli.measure:evaluate", "run a labelled suite beside the unguarded baseline"
     )
@@ -143,7 +159,7 @@ def _measuring(commands: "argparse._SubParsersAction[_Parser]", common: argparse
     redteam.add_argument("--seed", type=int, default=1, metavar="K")
 
 
-def _serving(commands: "argparse._SubParsersAction[_Parser]", common: argparse.ArgumentParser) -> None:
+def _serving(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -> None:
     serve = _command(commands, common, "serve", "api.cli.serve:serve", "the web service: pages and the HTTP API")
     serve.add_argument("--host", default="127.0.0.1", metavar="H")
     serve.add_argument("--port", type=int, default=8000, metavar="P")

@@ -25,25 +25,25 @@ Reader = Annotated[Caller, Depends(Need("read"))]
 @router.post("/api/ask", responses={200: {"model": AskOut}}, openapi_extra=takes(AskIn))
 def post_ask(request: Request, caller: Reader, given: Annotated[AskIn, Depends(body_of(AskIn))]) -> JSONResponse:
     """As `desk ask --json`."""
-    _take(request, caller)
+    take(request, caller)
     with request.app.state.slots.hold():
-        return JSONResponse(_paced(request, given).reply)
+        return JSONResponse(paced(request, given).reply)
 
 
 @router.post("/api/ask/stream", responses={200: {"content": {"text/event-stream": {}}}}, openapi_extra=takes(AskIn))
 def stream_ask(request: Request, caller: Reader, given: Annotated[AskIn, Depends(body_of(AskIn))]) -> StreamingResponse:
     """The same, with the fixed words of each stage before the reply: no word of a draft ever passes here."""
-    _take(request, caller)
+    take(request, caller)
     return StreamingResponse(_events(request, given), media_type="text/event-stream")
 
 
-def _take(request: Request, caller: Caller) -> None:
+def take(request: Request, caller: Caller) -> None:
     """One call out of the caller's bucket: by token, or by address for readers without one."""
     address = request.client.host if request.client else "unknown"
     request.app.state.buckets.take(caller.name if caller.via != "open" else address)
 
 
-def _paced(request: Request, given: AskIn, stage: Any = lambda word: None) -> Asked:
+def paced(request: Request, given: AskIn, stage: Any = lambda word: None) -> Asked:
     """The answer; a held one leaves on a time grid, so that its delay tells nothing about the draft."""
     desk, started = desk_of(request), request.app.state.clock.tick()
     asked = ask(desk, AskRequest(question=given.question, windows=given.windows, as_of=given.as_of), stage=stage)
@@ -60,7 +60,7 @@ def _events(request: Request, given: AskIn) -> Iterator[str]:
     def work() -> None:
         try:
             with request.app.state.slots.hold():
-                heard.put(("reply", _paced(request, given, stage=lambda word: heard.put(("stage", word))).reply))
+                heard.put(("reply", paced(request, given, stage=lambda word: heard.put(("stage", word))).reply))
         except Exception as error:
             problem = describe(error)
             heard.put(("problem", {"status": problem.status, "code": problem.code, "detail": problem.detail}))
@@ -93,7 +93,7 @@ def post_challenge(
     request: Request, caller: Reader, given: Annotated[ChallengeIn, Depends(body_of(ChallengeIn))]
 ) -> JSONResponse:
     """A reader questions a released answer: an item for the editors."""
-    _take(request, caller)
+    take(request, caller)
     return JSONResponse(reviewing.challenge(desk_of(request), given.receipt_id, note=given.note), status_code=201)
 
 
@@ -102,7 +102,7 @@ def post_nearby(
     request: Request, caller: Reader, given: Annotated[QuestionIn, Depends(body_of(QuestionIn))]
 ) -> JSONResponse:
     """The people and topics of a question that the archive knows, computed from the question alone."""
-    _take(request, caller)
+    take(request, caller)
     return JSONResponse(examples.nearby(desk_of(request), given.question))
 
 

@@ -1,0 +1,207 @@
+"""The archivist's pages: timelines to browse, and the hand: merge, keep apart, correct a reading, retract, upload."""
+
+from datetime import date
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from api import articles, feeds, identities, quoting, timelines
+from api.errors import BadInputError
+from api.pages import exports
+from api.pages.context import form_fields, may, respond, sign_in_first
+from api.pages.messages import catalogue
+from api.pages.reader_pages import missing
+from api.pages.timelines import EntityView, Filters, entity_view
+from api.routes.needs import Caller, Need, desk_of
+from graph.model.entity import Entity, EntityType
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+Reader = Annotated[Caller, Depends(Need("read"))]
+Fields = Annotated[dict[str, str], Depends(form_fields)]
+Archivist = Annotated[Caller, Depends(Need("archive"))]
+
+GROUPS = (
+    ("people", EntityType.PERSON),
+    ("organisations", EntityType.ORGANISATION),
+    ("topics", EntityType.TOPIC),
+    ("places", EntityType.PLACE),
+)
+SHOWN_PER_GROUP = 60
+
+
+@router.get("/timeline")
+def search(request: Request, _caller: Reader, q: str = "") -> Response:
+    """Everybody and everything by name, with the number of mentions of each."""
+    archive = desk_of(request).archive
+    groups = []
+    for key, type in GROUPS:
+        counted = [(entity, _weight(archive, entity)) for entity in archive.entities(type=type, query=q)]
+        counted.sort(key=lambda pair: (-pair[1], pair[0].name, pair[0].id))
+        if counted:
+            groups.append((key, counted[:SHOWN_PER_GROUP]))
+    return respond(request, "archivist/search.html", "archivist", {"query": q, "groups": groups})
+
+
+def _weight(archive: "object", entity: Entity) -> int:
+    from graph.ports import ArchiveReader
+
+    reader: ArchiveReader = archive  # type: ignore[assignment]
+    if entity.type is EntityType.TOPIC:
+        return len(reader.quotes(topic_id=entity.id)) + len(reader.stances(topic_id=entity.id))
+    return len(reader.mentions(entity_id=entity.id))
+
+
+@router.get("/timeline/compare")
+def compare(request: Request, _caller: Reader, left: str, right: str, topic: str) -> Response:
+    """Two people on one topic, one above the other on the same axis."""
+    desk = desk_of(request)
+    about = timelines.find_entity(desk, topic, type=EntityType.TOPIC)
+    people = [timelines.find_entity(desk, name) for name in (left, right)]
+    views = [entity_view(desk.archive, person.id, Filters(topic=about.id)) for person in people]
+    context = {"sides": [view for view in views if view is not None], "topic": about}
+    return respond(request, "archivist/compare.html", "archivist", context)
+
+
+@router.get("/timeline/unsure")
+def unsure(request: Request, _caller: Reader, entity: str = "", undo: str = "") -> Response:
+    """What the reading was unsure of, most consequential first."""
+    context = {
+        "readings": quoting.unsure(desk_of(request), entity=entity or None),
+        "may_judge": may(request, "archive"),
+        "undo": undo,
+    }
+    return respond(request, "archivist/unsure.html", "archivist", context)
+
+
+@router.post("/timeline/readings/{id}")
+def correct(request: Request, fields: Fields, caller: Archivist, id: str) -> Response:
+    """Sets the speaker, and the said date when one is given, by a judgement that can be undone."""
+    given = {name: fields.get(name, "").strip() for name in ("speaker", "said")}
+    made = ""
+    for kind, value in given.items():
+        if value:
+            made = _correct(request, caller, id, kind, value, reason=fields.get("reason", ""))
+    if not made:
+        raise BadInputError("nothing was given: a speaker or a date is needed")
+    return RedirectResponse(f"/timeline/unsure?undo={made}", status_code=303)
+
+
+def _correct(request: Request, caller: Caller, id: str, kind: str, value: str, *, reason: str) -> str:
+    done = quoting.correct(
+        desk_of(request),
+        id,
+        speaker=value if kind == "speaker" else None,
+        said=value if kind == "said" else None,
+        stance=None,
+        reason=reason or "readings to check",
+        undo=None,
+        who=caller.name,
+    )
+    return str(done["judgement"])
+
+
+@router.post("/timeline/judgements/{id}/withdraw")
+def withdraw(request: Request, _fields: Fields, caller: Archivist, id: str) -> Response:
+    """Undoes a judgement; it stays in the history."""
+    identities.judge(desk_of(request), "undo", (id,), reason="", who=caller.name)
+    return RedirectResponse("/timeline/unsure", status_code=303)
+
+
+@router.get("/timeline/feeds")
+def feed_status(request: Request, _caller: Annotated[Caller, Depends(Need("browse"))]) -> Response:
+    """What came in lately, and what was skipped and why."""
+    return respond(request, "archivist/feeds.html", "archivist", {"runs": feeds.runs(desk_of(request)), "message": ""})
+
+
+@router.post("/timeline/feeds")
+async def upload(request: Request, _fields: Fields, caller: Archivist) -> Response:
+    """One file in any accepted format, as `POST /api/articles` takes it."""
+    from starlette.concurrency import run_in_threadpool
+    from starlette.datastructures import UploadFile
+
+    file = (await request.form()).get("file")
+    if not isinstance(file, UploadFile):
+        raise BadInputError("no file was sent; choose one and send again")
+    data = await file.read()
+    stored = await run_in_threadpool(
+        articles.accept, desk_of(request), data, who=caller.name, type=file.content_type or ""
+    )
+    context = {"runs": feeds.runs(desk_of(request)), "message": stored.get("message", catalogue()("feeds.read"))}
+    return respond(request, "archivist/feeds.html", "archivist", context)
+
+
+@router.post("/articles/{id}/retract")
+def retract(request: Request, fields: Fields, caller: Archivist, id: str) -> Response:
+    """Retracts an article: answers that cite it are withdrawn before this returns."""
+    articles.retract(desk_of(request), id, reason=fields.get("reason", ""), who=caller.name)
+    return RedirectResponse(f"/articles/{id}", status_code=303)
+
+
+@router.get("/timeline/{id}")
+def entity(request: Request, _caller: Reader, id: str) -> Response:
+    """An entity's page under the filters of the address."""
+    view = _view(request, id)
+    if view is None:
+        return missing(request, catalogue()("timeline.none"))
+    context = {
+        "view": view,
+        "filters": _filters(request),
+        "query_string": f"?{request.url.query}" if request.url.query else "",
+        "may_judge": may(request, "archive"),
+        "judgements": identities.history(desk_of(request), subject=view.entity.id),
+    }
+    return respond(request, "archivist/entity.html", "archivist", context)
+
+
+@router.get("/timeline/{id}/export.csv")
+def export_csv(request: Request, _caller: Reader, id: str) -> Response:
+    """The rows of this view as CSV."""
+    view = _view(request, id)
+    return Response(exports.as_csv(view.rows if view else ()), media_type="text/csv; charset=utf-8")
+
+
+@router.get("/timeline/{id}/export.json")
+def export_json(request: Request, _caller: Reader, id: str) -> Response:
+    """The rows of this view as JSON."""
+    view = _view(request, id)
+    return Response(exports.as_json(view.rows if view else ()), media_type="application/json")
+
+
+@router.post("/timeline/{id}/{action}")
+def judge(request: Request, fields: Fields, caller: Archivist, id: str, action: str) -> Response:
+    """merge, or split (keep apart), with another entity; reversible."""
+    if action not in {"merge", "split"}:
+        raise BadInputError(f"unknown act {action!r}; expected merge or split")
+    identities.judge(
+        desk_of(request), action, (id, fields.get("other", "")), reason=fields.get("reason", ""), who=caller.name
+    )
+    return RedirectResponse(f"/timeline/{id}", status_code=303)
+
+
+def _view(request: Request, id: str) -> EntityView | None:
+    return entity_view(desk_of(request).archive, id, _filters(request))
+
+
+def _filters(request: Request) -> Filters:
+    given = request.query_params
+    as_of = given.get("as_of", "")
+    return Filters(
+        topic=given.get("topic", ""),
+        start=_day("from", given.get("from", "")),
+        end=_day("to", given.get("to", "")),
+        kind=given.get("kind", ""),
+        hand=given.get("hand", ""),
+        as_of=f"{_day('as_of', as_of).isoformat()}T23:59:59Z" if _day("as_of", as_of) else desk_of(request).clock.now(),
+    )
+
+
+def _day(name: str, text: str) -> date | None:
+    try:
+        return date.fromisoformat(text[:10]) if text else None
+    except ValueError as error:
+        raise BadInputError(f"{name} is {text!r}; expected a day such as 2014-03-11") from error
+
+
+__all__ = ["router", "sign_in_first"]

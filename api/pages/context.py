@@ -1,0 +1,94 @@
+"""What every page prints around its own text, and turning a template into a response with its headers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+from api import access, examples
+from api.errors import ForbiddenError, UnauthorisedError
+from api.pages.messages import catalogue
+from api.pages.rendering import paper_date, render
+from api.routes.needs import Caller, caller_of, desk_of
+from graph.errors import GraphError
+
+if TYPE_CHECKING:
+    from api.desk import Desk
+
+#: Scripts, styles and pictures of our own, calls to ourselves, forms to ourselves; nothing else, nobody's frame.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """The frame of a page: whose archive, how far it reaches, which desk, who is signed in."""
+
+    paper: str
+    reach: str
+    desk: str
+    user: str
+    csrf: str
+    is_empty: bool
+
+
+def frame(desk: "Desk", desk_name: str, caller: Caller | None) -> Page:
+    """The frame for `caller`; an archive that cannot be read shows as empty."""
+    t = catalogue()
+    try:
+        about = examples.archive(desk)
+    except GraphError:
+        about = {"name": "", "from": None, "to": None, "articles": 0}
+    is_empty = not about["from"]
+    first, last = str(about["from"] or "")[:4], str(about["to"] or "")[:4]
+    reach = t("site.reach_empty") if is_empty else t("site.reach", first=first, last=last, day=paper_date(about["to"]))
+    is_session = caller is not None and caller.via == "session"
+    return Page(
+        paper=about["name"] or t("ask.title"),
+        reach=reach,
+        desk=desk_name,
+        user=caller.name if caller is not None and is_session else "",
+        csrf=caller.csrf if caller is not None else "",
+        is_empty=is_empty,
+    )
+
+
+def respond(
+    request: Request, template: str, desk_name: str, context: Mapping[str, object], *, status: int = 200
+) -> HTMLResponse:
+    """The page `template` for this request's caller."""
+    page = frame(desk_of(request), desk_name, _caller(request))
+    html = render(template, page=page, **context)
+    return HTMLResponse(html, status_code=status, headers={"content-security-policy": POLICY})
+
+
+def may(request: Request, need: str) -> bool:
+    """Whether this request's caller reaches `need`."""
+    caller = _caller(request)
+    return caller is not None and access.may(caller.role, need)
+
+
+def sign_in_first(request: Request) -> RedirectResponse:
+    """To the sign-in page, and back here afterwards."""
+    from urllib.parse import quote
+
+    return RedirectResponse(f"/sign-in?next={quote(request.url.path)}", status_code=303)
+
+
+def _caller(request: Request) -> Caller | None:
+    try:
+        return caller_of(desk_of(request), request)
+    except (UnauthorisedError, ForbiddenError):
+        return None
+
+
+async def form_fields(request: Request) -> dict[str, str]:
+    """The text fields of a form; its CSRF token is put where the declared need looks for it."""
+    form = await request.form()
+    fields = {name: value for name, value in form.items() if isinstance(value, str)}
+    request.state.form_csrf = fields.get("csrf", "")
+    return fields

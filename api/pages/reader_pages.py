@@ -1,0 +1,101 @@
+"""The reader's pages: asking, released answers, the article behind a source."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from api import examples, reviewing, serving
+from api.errors import NotFoundError, SuspendedError
+from api.pages.answer import answer_view
+from api.pages.articles import article_view
+from api.pages.context import form_fields, may, respond
+from api.pages.linked_data import claim_review
+from api.pages.messages import catalogue
+from api.replies import HELD, PRUNED, RELEASED, SUSPENDED, WITHDRAWN
+from api.routes.needs import Caller, Need, desk_of
+from api.routes.reader import paced, take
+from api.schemas import AskIn
+from graph.errors import GraphError
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+Fields = Annotated[dict[str, str], Depends(form_fields)]
+Reader = Annotated[Caller, Depends(Need("read"))]
+
+
+@router.get("/")
+def home(request: Request, _caller: Reader) -> Response:
+    """The ask box with example questions out of the archive."""
+    try:
+        questions = examples.questions(desk_of(request))
+    except GraphError:
+        questions = []
+    return respond(request, "reader/home.html", "reader", {"question": "", "examples": questions})
+
+
+@router.post("/ask")
+def post_ask(request: Request, fields: Fields, caller: Reader) -> Response:
+    """Asks without a script: a released answer has an address; what is not shown has only this plain page."""
+    take(request, caller)
+    with request.app.state.slots.hold():
+        reply = paced(request, AskIn(question=fields.get("question", ""))).reply
+    if reply["decision"] in {RELEASED, PRUNED}:
+        return RedirectResponse(f"/answers/{reply['receipt_id']}", status_code=303)
+    return closed(request, decision=reply["decision"], question=reply["question"], message=reply["message"])
+
+
+@router.get("/answers/{id}")
+def answer(request: Request, _caller: Reader, id: str) -> Response:
+    """A released answer, shareable; a held one is not found, like one that never was."""
+    desk = desk_of(request)
+    try:
+        reply = serving.serve(desk, id)
+    except NotFoundError:
+        return missing(request, catalogue()("answer.not_found"))
+    except SuspendedError:
+        return closed(request, decision=SUSPENDED, question="", message="", status=503)
+    if reply["decision"] == WITHDRAWN:
+        return closed(request, decision=WITHDRAWN, question=reply["question"], message="", status=410)
+    public = serving.public_receipt(desk, id)["public"]
+    view = answer_view(reply, desk.archive)
+    context = {
+        "reply": reply,
+        "view": view,
+        "pruned": reply.get("pruned", 0),
+        "supported": public["coverage"]["supported"],
+        "policy": public["policy"]["name"],
+        "linked_data": claim_review(reply, view, str(request.url)),
+    }
+    return respond(request, "reader/answer.html", "reader", context)
+
+
+@router.post("/answers/{id}/challenge")
+def challenge(request: Request, fields: Fields, caller: Reader, id: str) -> Response:
+    """A reader's doubt becomes an item of the editors' queue, with the receipt."""
+    take(request, caller)
+    reviewing.challenge(desk_of(request), id, note=fields.get("note", ""))
+    return respond(request, "reader/thanks.html", "reader", {"id": id})
+
+
+@router.get("/articles/{id}")
+def article(request: Request, _caller: Reader, id: str, version: int | None = None) -> Response:
+    """An article with its quotations; nothing under embargo, nothing taken down."""
+    desk = desk_of(request)
+    view = article_view(desk.archive, id, version=version, as_of=desk.clock.now())
+    if view is None:
+        return missing(request, catalogue()("article.not_found"))
+    return respond(request, "reader/article.html", "archivist", {"view": view, "may_judge": may(request, "archive")})
+
+
+def closed(request: Request, *, decision: str, question: str, message: str, status: int = 200) -> HTMLResponse:
+    """The page of an answer that is not shown; its links are computed from the question alone."""
+    is_asked = bool(question) and decision in {HELD, SUSPENDED, "out_of_coverage"}
+    links = examples.nearby(desk_of(request), question)["links"] if is_asked else []
+    context = {"decision": decision, "question_asked": question, "question": "", "message": message, "links": links}
+    return respond(request, "reader/closed.html", "reader", context, status=status)
+
+
+def missing(request: Request, message: str) -> HTMLResponse:
+    """Not found, in words."""
+    return respond(request, "error.html", "reader", {"message": message, "request_id": ""}, status=404)
