@@ -25,6 +25,7 @@ class Referent:
     text: str
     confidence: str
     gender: str = ""
+    kind: str = ""
 
 
 @dataclass(slots=True)
@@ -43,6 +44,7 @@ class Discourse:
     words: Closed
     published: date | None
     people: Sequence[Person] = ()
+    author: Person | None = None
     roles: dict[str, set[str]] = field(default_factory=dict)
     genders: dict[str, str] = field(default_factory=dict)
     named: dict[str, Person] = field(default_factory=dict)
@@ -97,9 +99,10 @@ class Discourse:
         main = clause.main(0, len(clause.tokens))
         result: dict[NounPhrase, Referent] = {}
         for phrase in clause.phrases:
-            referent = self._resolve(phrase, sentence, clause)
+            referent = replace(self._resolve(phrase, sentence, clause), kind=phrase.kind)
             result[phrase] = referent
-            if referent.person is not None and not referent.person.is_organisation:
+            is_first = phrase.kind == "pronoun" and clause.words.pronouns[phrase.head] == "first"
+            if referent.person is not None and not referent.person.is_organisation and not is_first:
                 self._mentions.append(_Mention(referent.person, sentence.paragraph, sentence.index, phrase == main))
         return result
 
@@ -115,11 +118,18 @@ class Discourse:
             return self.pronoun(clause.words.pronouns[phrase.head], shown, sentence)
         return self.role(phrase, shown, sentence, clause)
 
-    def pronoun(self, gender: str, shown: str, sentence: Sentence) -> Referent:
-        """The one antecedent of a third-person singular pronoun; nobody for others."""
+    def pronoun(self, gender: str, shown: str, sentence: Sentence, *, other_than: Person | None = None) -> Referent:
+        """The one antecedent of a third-person singular pronoun; nobody for others. A speaker does not say "she" of
+        herself: `other_than` is left out."""
+        if gender == "first" and self.author is not None:
+            return Referent(self.author, shown, "sure")
         if gender not in ("f", "m", "any"):
             return Referent(None, shown, "unsure")
-        recent = [row for row in self._mentions if sentence.paragraph - row.paragraph <= 2]
+        recent = [
+            row
+            for row in self._mentions[-40:]
+            if sentence.paragraph - row.paragraph <= 2 and (other_than is None or row.person.key != other_than.key)
+        ]
         fitting = [row for row in recent if self._fits(row.person, gender)]
         here = [row for row in fitting if row.paragraph == sentence.paragraph]
         pool = here or [row for row in fitting if row.paragraph == max((row.paragraph for row in fitting), default=0)]

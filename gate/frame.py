@@ -53,13 +53,24 @@ class Sentence:
 
 
 def frames(
-    text: str, spans: Sequence[QuotedSpan], names: Sequence[NameSpan], *, language: str
+    text: str,
+    spans: Sequence[QuotedSpan],
+    names: Sequence[NameSpan],
+    *,
+    language: str,
+    inside: int | None = None,
 ) -> tuple[tuple[Sentence, ...], ...]:
-    """The frame sentences of each paragraph; only quotations between marks (depth 0) become tokens."""
-    marked = [index for index, span in enumerate(spans) if span.depth == 0 and span.style in MARKED]
+    """The frame sentences of each paragraph; the quotations between marks become tokens.
+
+    `inside` is the index of a span to read from within: its own nested quotations are the tokens then.
+    """
+    marked = [
+        index for index, span in enumerate(spans) if span.style in MARKED and enclosing(spans, index) == inside
+    ]
+    bounds = _paragraphs(text) if inside is None else iter([(spans[inside].start, spans[inside].end)])
     cues = all_cues(language) | manner(language)
     result: list[tuple[Sentence, ...]] = []
-    for start, end in _paragraphs(text):
+    for start, end in bounds:
         tokens = tuple(_tokens(text, start, end, spans, marked, names))
         if tokens:
             sentences = _cut(text, tokens, spans, cues)
@@ -70,6 +81,14 @@ def frames(
 
 
 MARKED = frozenset(("double", "single", "guillemet", "cjk", "dash"))
+
+
+def enclosing(spans: Sequence[QuotedSpan], index: int) -> int | None:
+    """The nearest span between marks around span `index`; block quotations and tables do not count."""
+    parent = spans[index].parent
+    while parent is not None and spans[parent].style not in MARKED:
+        parent = spans[parent].parent
+    return parent
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int]]:

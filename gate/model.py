@@ -74,6 +74,7 @@ class SourceQuote:
     `quoted_by`: the outer speaker of a nested or relayed quotation.
     `hand`: first, second. `context`: "" or denied, negated, conditional, question, forged, recalled, disputed.
     `cue`: the verb or mark by which the speaker was read. `confidence`: sure, likely, unsure.
+    `named_by`: how the text names the speaker: name, role, pronoun, ellipsis, document, thing, label, or "".
     """
 
     start: int
@@ -89,6 +90,7 @@ class SourceQuote:
     context: str = ""
     cue: str = ""
     confidence: str = "sure"
+    named_by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,20 +6,29 @@ Works with whatever names it is handed; `gate.names` supplies them where nobody 
 Left to others: whether the words are true (nobody), whether a draft repeats them (`gate.verbatim`).
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
 from gate.antecedents import Discourse, Referent
-from gate.frame import MARKED, Sentence, frames
+from gate.frame import MARKED, Sentence, enclosing, frames
 from gate.grammar_words import closed
-from gate.model import NameSpan, Person, SourceQuote
+from gate.model import DateSpan, NameSpan, Person, SourceQuote
+from gate.nested import inner_quotes
 from gate.quotation import QuotedSpan, scan
 from gate.said import Calendar, Times, is_old, scene_of, usable
-from gate.speakers import Attribution, attribute
+from gate.speakers import Attribution, attribute, reporting_verb
 from gate.speech import is_speech
 from gate.subjects import Clause, NounPhrase, noun_phrases
 from gate.timex import read_times
+from gate.turns import Turn, turns
+
+_AUTHORED = frozenset(("letter", "opinion", "reader_comment", "column"))
+_INVENTED = re.compile(
+    r"\b(?:none of this (?:took place|happened|is true)|nothing in (?:it|this \w+) (?:ever )?happened|is (?:a work of )?satire|(?:humou?r|satirical) column)\b",
+    re.IGNORECASE,
+)
 
 
 def read(
@@ -35,10 +44,40 @@ def read(
     """The quotations of `text`; () when it has none.
 
     `names` are the spans that name somebody, `people` further people whose roles may resolve a title that the text
-    uses without a name. `published` anchors relative dates; None leaves them unknown.
+    uses without a name. `published` anchors relative dates; None leaves them unknown. In letters and columns "I" is
+    the one name of `byline`, and a letter's own paragraphs are rows without marks. Satire names no real speaker.
     """
-    page = _Page(text=text, names=names, published=published, people=people, language=language[:2])
+    page = _Page(text=text, names=names, published=published, people=people, language=language[:2].lower())
+    page.author = _author(byline, names, people) if kind in _AUTHORED else None
+    page.is_invented = kind == "satire" or bool(_INVENTED.search(text))
+    rows = page.rows()
+    return tuple(_disowned(row) for row in rows) if page.is_invented else rows
+
+
+def read_statement(
+    text: str, *, names: Sequence[NameSpan], language: str = "en", people: Sequence[Person] = ()
+) -> tuple[SourceQuote, ...]:
+    """The quotations of a draft: as `read`, but a date counts only in the words that attribute the quotation.
+
+    Nothing is carried from one sentence to the next and nothing stands in for a missing date: `said` is then UNDATED.
+    """
+    page = _Page(text=text, names=names, published=None, people=people, language=language[:2].lower(), is_draft=True)
     return page.rows()
+
+
+def _author(byline: tuple[str, ...], names: Sequence[NameSpan], people: Sequence[Person]) -> Person | None:
+    """The writer of a letter or column: the one byline, as the person it names when anybody knows that person."""
+    if len(byline) != 1 or not byline[0].strip():
+        return None
+    written = byline[0].split(",")[0].strip()
+    known = [person for person in (*people, *(name.person for name in names)) if written in (person.name, *person.aliases)]
+    return known[0] if known else Person(key=written, name=written)
+
+
+def _disowned(row: SourceQuote) -> SourceQuote:
+    """Words that a satire puts into a mouth: nobody said them."""
+    shown = row.speaker.name if row.speaker is not None else row.speaker_text
+    return replace(row, speaker=None, speaker_text=shown, quoted_by=None, context="forged")
 
 
 @dataclass(slots=True)
@@ -50,10 +89,14 @@ class _Page:
     published: date | None
     people: Sequence[Person]
     language: str
+    author: Person | None = None
+    is_invented: bool = False
+    is_draft: bool = False
     spans: tuple[QuotedSpan, ...] = ()
     found: dict[int, SourceQuote] = field(default_factory=dict)
 
     def rows(self) -> tuple[SourceQuote, ...]:
+        """Reads the page."""
         self.spans = scan(self.text).spans
         paragraphs = frames(self.text, self.spans, self.names, language=self.language)
         masked = self._masked()
@@ -64,39 +107,53 @@ class _Page:
             for paragraph in paragraphs
             for sentence in paragraph
         }
-        discourse = Discourse(text=self.text, words=words, published=self.published, people=self.people)
+        discourse = Discourse(
+            text=self.text, words=words, published=self.published, people=self.people, author=self.author
+        )
         discourse.survey([clauses[id(sentence)] for paragraph in paragraphs for sentence in paragraph])
         ordered = [(sentence, clauses[id(sentence)]) for paragraph in paragraphs for sentence in paragraph]
-        calendar = Calendar(times=times, scene=scene_of(ordered, times, language=self.language))
-        _Telling(self, discourse, calendar).tell(paragraphs, clauses)
-        self._nested(times)
-        return tuple(self.found[index] for index in sorted(self.found))
+        scene = scene_of(ordered, times, language=self.language)
+        calendar = Calendar(times=times, scene=scene, carries=not self.is_draft)
+        spoken = turns(self.text, names=self.names, people=self.people)
+        _Telling(self, discourse, calendar, spoken).tell(paragraphs, clauses)
+        self._leftovers()
+        marked = [self.found[index] for index in sorted(self.found)]
+        return tuple(sorted((*marked, *self._unmarked(spoken, calendar)), key=lambda row: (row.start, -row.end)))
 
     def _masked(self) -> str:
         """The text with every quotation blanked, so that no date inside one is taken for the reporter's."""
         parts: list[str] = []
         place = 0
-        for span in self.spans:
-            if span.depth == 0 and span.style in MARKED and span.start >= place:
+        for index, span in enumerate(self.spans):
+            if span.style in MARKED and span.start >= place and enclosing(self.spans, index) is None:
                 parts += [self.text[place : span.start], " " * (span.end - span.start)]
                 place = span.end
         return "".join([*parts, self.text[place:]])
 
-    def _nested(self, times: Times) -> None:
+    def _leftovers(self) -> None:
+        """Quotations inside a name (a nickname) or a title's marks: no speech, but rows all the same."""
         for index, span in enumerate(self.spans):
-            if span.parent is None or span.style not in MARKED or span.parent not in self.found:
-                continue
-            outer = self.found[span.parent]
-            self.found[index] = SourceQuote(
-                start=span.start,
-                end=span.end,
-                text=self.text[span.start : span.end],
-                speaker=None,
-                quoted_by=outer.speaker,
-                said=outer.said,
-                hand="second",
-                confidence="unsure",
+            if index not in self.found and span.style in MARKED | {"title"}:
+                self.found[index] = SourceQuote(
+                    start=span.start, end=span.end, text=self.text[span.start : span.end], speaker=None, is_speech=False
+                )
+
+    def _unmarked(self, spoken: Sequence[Turn], calendar: Calendar) -> tuple[SourceQuote, ...]:
+        """Answers of a transcript and the paragraphs of a letter: speech without marks."""
+        return tuple(
+            SourceQuote(
+                start=turn.start,
+                end=turn.end,
+                text=self.text[turn.start : turn.end],
+                speaker=turn.speaker,
+                speaker_text="" if turn.speaker is not None else turn.label,
+                said=calendar.usual(),
+                is_marked=False,
+                cue=turn.label,
+                confidence="sure" if turn.speaker is not None else "likely",
             )
+            for turn in spoken
+        )
 
 
 def _timed(sentence: Sentence, times: Times) -> frozenset[int]:
@@ -116,12 +173,18 @@ class _Telling:
     page: _Page
     discourse: Discourse
     calendar: Calendar
+    turns: Sequence[Turn]
     previous: Referent | None = None
     spoken: Referent | None = None
+    turn: Turn | None = None
 
     def tell(self, paragraphs: Sequence[Sequence[Sentence]], clauses: Mapping[int, Clause]) -> None:
         for paragraph in paragraphs:
             self.calendar.open_paragraph()
+            turn = self._turn_at(paragraph[0].tokens[-1].start)
+            self.turn = turn
+            if turn is not None:
+                self.discourse.author = turn.speaker
             for sentence in paragraph:
                 clause = clauses[id(sentence)]
                 referents = self.discourse.read(sentence, clause)
@@ -158,23 +221,78 @@ class _Telling:
         is_spoken = is_speech(words, sentence, clause, place, given)
         referent = self._referent(span, place, sentence, given, referents) if is_spoken else Referent(None, "", "sure")
         day = self.calendar.said(sentence, clause, place, given)
-        row = SourceQuote(
-            start=span.start,
-            end=span.end,
-            text=words,
-            speaker=referent.person,
-            speaker_text=referent.text if referent.person is None else "",
-            said=day,
-            is_speech=is_spoken,
-            context="recalled" if is_old(day, self.page.published) else "",
-            cue=given.cue,
-            confidence=referent.confidence,
-        )
-        self.page.found[index] = row
+        by = self.turn.speaker if self.turn is not None and referent.person != self.turn.speaker else None
+        by = by or self._relayed_by(place, clause, given, referents)
+        self.page.found[index] = self._row(index, referent, given, day, is_spoken=is_spoken, by=by)
+        if any(inner.parent == index for inner in self.page.spans):
+            self._inner(index, sentence, referent, day)
         if is_spoken and given.how != "subject":
             self.spoken = referent
             if referent.person is not None:
                 self.discourse.spoke(referent.person, sentence)
+
+    def _relayed_by(
+        self, place: int, clause: Clause, given: Attribution, referents: Mapping[NounPhrase, Referent]
+    ) -> Person | None:
+        """ "Hobart said Cutler told him, “...”": whoever reports the saying, when that is somebody else."""
+        if given.how != "before" or given.phrase is None or given.phrase.start >= given.place:
+            return None
+        outer = reporting_verb(clause, given.phrase.start, language=self.page.language)
+        phrase = clause.left_of(outer, 0) if outer is not None else None
+        teller = referents[phrase].person if phrase is not None and phrase in referents else None
+        speaker = referents[given.phrase].person if given.phrase in referents else None
+        return teller if teller is not None and teller != speaker else None
+
+    def _row(
+        self,
+        index: int,
+        referent: Referent,
+        given: Attribution,
+        day: DateSpan,
+        *,
+        is_spoken: bool,
+        by: Person | None = None,
+        is_inner: bool = False,
+    ) -> SourceQuote:
+        span = self.page.spans[index]
+        return SourceQuote(
+            start=span.start,
+            end=span.end,
+            text=self.page.text[span.start : span.end],
+            speaker=referent.person,
+            speaker_text=referent.text if referent.person is None else "",
+            quoted_by=by if is_spoken or is_inner else None,
+            said=day,
+            is_speech=is_spoken,
+            hand="second" if is_spoken and by is not None else "first",
+            context="recalled" if is_spoken and is_old(day, self.page.published) else "",
+            cue=given.cue,
+            confidence=referent.confidence,
+            named_by=referent.kind,
+        )
+
+    def _inner(self, outer: int, host: Sentence, speaker: Referent, day: DateSpan) -> None:
+        """Rows of the quotations inside quotation `outer`, at any depth."""
+        inner = inner_quotes(
+            self.page.text,
+            self.page.spans,
+            outer,
+            names=self.page.names,
+            discourse=self.discourse,
+            host=host,
+            outer_speaker=speaker.person,
+            language=self.page.language,
+        )
+        for index, referent, is_spoken, sentence, place, given in inner:
+            said = self.calendar.inner(self.page.text, sentence, place, day, language=self.page.language)
+            self.page.found[index] = self._row(
+                index, referent, given, said, is_spoken=is_spoken, by=speaker.person, is_inner=True
+            )
+            if any(row.parent == index for row in self.page.spans):
+                self._inner(index, host, referent, said)
+
+    def _turn_at(self, place: int) -> Turn | None:
+        return next((turn for turn in self.turns if turn.start <= place < turn.end), None)
 
     def _referent(
         self,
@@ -186,20 +304,20 @@ class _Telling:
     ) -> Referent:
         if span.continues is not None and span.continues in self.page.found:
             before = self.page.found[span.continues]
-            return Referent(before.speaker, before.speaker_text, before.confidence)
+            return Referent(before.speaker, before.speaker_text, before.confidence, kind="ellipsis")
         if given.phrase is not None:
             return referents.get(given.phrase) or self._other(given.phrase, sentence)
         if given.how in ("alone", "after", "before") and self.previous is not None:
-            return self.previous
+            return replace(self.previous, kind="ellipsis")
         return Referent(None, "", "unsure")
 
     def _other(self, phrase: NounPhrase, sentence: Sentence) -> Referent:
         """What is no person's name, pronoun or role: a possessive pronoun, a document, a group."""
         if phrase.kind == "possessive":
             gender = self.discourse.words.possessives[phrase.head]
-            return self.discourse.pronoun(gender, phrase.head, sentence)
+            return replace(self.discourse.pronoun(gender, phrase.head, sentence), kind="pronoun")
         return self._thing(phrase, sentence)
 
     def _thing(self, phrase: NounPhrase, sentence: Sentence) -> Referent:
         shown = self.page.text[sentence.tokens[phrase.start].start : sentence.tokens[phrase.last].end]
-        return Referent(None, shown, "unsure")
+        return Referent(None, shown, "unsure", kind=phrase.kind)

@@ -19,6 +19,7 @@ from gate.model import UNDATED, DateSpan
 from gate.name_words import DOCUMENTS
 from gate.speakers import Attribution
 from gate.subjects import Clause
+from gate.timex import read_times
 from gate.timex_model import TimeExpression
 
 _NOT_OF_SAYING = frozenset(
@@ -165,6 +166,7 @@ class Calendar:
 
     times: Times
     scene: DateSpan
+    carries: bool = True
     carried: DateSpan = UNDATED
     document: DateSpan = UNDATED
     document_paragraph: int = -9
@@ -190,11 +192,28 @@ class Calendar:
         is_written = given.cue in _WRITTEN or (given.phrase is not None and given.phrase.kind == "document")
         if is_written and self.document != UNDATED and sentence.paragraph - self.document_paragraph <= 2:
             return self.document
-        for known in (self.carried, self.scene):
-            if known != UNDATED:
-                return known
+        return self.carried if self.carries and self.carried != UNDATED else self.usual()
+
+    def usual(self) -> DateSpan:
+        """The day of words that nothing dates by itself: the story's scene, else its publication."""
         published = self.times.published
-        return UNDATED if published is None else DateSpan(start=published, end=published, precision="day")
+        if self.scene != UNDATED or published is None:
+            return self.scene
+        return DateSpan(start=published, end=published, precision="day")
+
+    def inner(
+        self, text: str, sentence: Sentence, place: int, outer: DateSpan, *, language: str
+    ) -> DateSpan:
+        """The said date of a quotation inside another: what the outer speaker dates, else the outer date.
+
+        The outer speaker's "last year" is read against the day of the outer quotation.
+        """
+        before = sentence.tokens[0].start, sentence.tokens[place].start
+        heard = read_times(text[before[0] : before[1]], published=outer.end or self.times.published, language=language)
+        dated = [row for row in heard if row.span.start is not None and row.kind == "date"]
+        if dated and (outer.end is None or (dated[-1].span.start or outer.end) <= outer.end):
+            return dated[-1].span
+        return outer
 
     def after(self, sentence: Sentence, clause: Clause) -> None:
         """Notes what the sentence dates for those after it."""

@@ -231,6 +231,21 @@ def _by_subject(clause: Clause, before: _Window, after: _Window) -> Attribution:
     return Attribution(phrase, "", "subject") if phrase is not None else NOBODY
 
 
+def reporting_verb(clause: Clause, subject: int, *, language: str) -> int | None:
+    """The verb of saying under which the clause whose subject begins at token `subject` stands, None for a main clause.
+
+    Only "that", a time or an adverb may stand between: "Hobart said on Monday that Cutler told him".
+    """
+    place = subject - 1
+    while place >= 0 and (
+        clause.tokens[place].lower == "that"
+        or place in clause.timed
+        or clause.tokens[place].lower in clause.words.skipped | clause.words.prepositions | clause.words.determiners
+    ):
+        place -= 1
+    return place if place > 0 and is_cue(clause, place, language, beside_quote=False) else None
+
+
 def weight(cue: str, language: str) -> str:
     """neutral, judging or "" for a cue."""
     return "neutral" if cue in neutral(language) else "judging" if cue in judging(language) else ""

@@ -18,6 +18,7 @@ from gate.timex_cjk import CHINESE, JAPANESE
 from gate.timex_english import ENGLISH
 from gate.timex_model import Anchor, Grammar, Reading, Rule, TimeExpression
 from gate.timex_romance import FRENCH, GERMAN, PORTUGUESE, SPANISH
+from gate.timex_semitic import ARABIC, HEBREW
 
 __all__ = ["TimeExpression", "read_times"]
 
@@ -29,6 +30,8 @@ GRAMMARS = {
     "de": GERMAN,
     "zh": CHINESE,
     "ja": JAPANESE,
+    "ar": ARABIC,
+    "he": HEBREW,
 }
 
 
