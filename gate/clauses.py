@@ -73,10 +73,10 @@ def _joins_names(words: Sequence[Word], index: int) -> bool:
 def is_verb_form(words: Sequence[Word], index: int) -> bool:
     """Whether the form (or an auxiliary or `to` before it) makes words[index] a verb. English only, no dictionary."""
     word = words[index]
-    if word.lower in _AUXILIARIES:
-        return True
     if word.is_capital and index:
         return False
+    if word.lower in _AUXILIARIES:
+        return True
     if word.lower in _PAST_FORMS:
         return not (index and words[index - 1].lower in {"a", "the", "his", "her", "its", "their"})
     if word.lower in _NOT_VERBS:
@@ -177,6 +177,39 @@ def describe(words: Sequence[Word], index: int) -> Verb:
 def is_labile(word_stem: str) -> bool:
     """Verbs whose object can stand as subject with no passive: `the bond passed` for `voters passed the bond`."""
     return word_stem in _LABILE
+
+
+def gapped(text: str, words: Sequence[Word]) -> tuple[tuple[int, int], ...]:
+    """Half-open ranges of `words` that share an earlier verb: `and the town the rest`, `and Ives 40 percent`.
+
+    A joiner, a subject of its own, then at once another noun phrase, and no verb to the end of the clause.
+    """
+    found = []
+    for index in range(1, len(words)):
+        if words[index].lower not in _JOINERS:
+            continue
+        last = index + 1
+        while last < len(words) and not re.search(r"[,;:.—–]", text[words[last - 1].end : words[last].start]):
+            last += 1
+        segment = range(index + 1, last)
+        if any(is_verb_form(words, place) for place in segment) or len(segment) < 2:
+            continue
+        if _is_two_phrases(text, words, index + 1, last):
+            found.append((index + 1, last))
+    return tuple(found)
+
+
+def _is_two_phrases(text: str, words: Sequence[Word], first: int, last: int) -> bool:
+    """A determiner or a figure stands directly after a noun: a second noun phrase begins there."""
+    for place in range(first + 1, last):
+        has_figure = any(char.isdigit() for char in text[words[place - 1].end : words[place].start])
+        starts = (
+            words[place].lower in {"the", "a", "an", "its", "his", "her", "their", "all", "none", "half", "only"}
+            or has_figure
+        )
+        if starts and words[place - 1].is_content:
+            return True
+    return bool(re.search(r"\d", text[words[last - 1].end : words[last - 1].end + 3]))
 
 
 def speech_verbs(language: str) -> frozenset[str]:

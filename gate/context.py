@@ -104,3 +104,17 @@ def _clipped(before: str) -> str:
         return ""
     pieces = re.split(r"[;；]|,\s+(?:and|but|so|yet|y|pero|e|mas|et|mais|und|aber)\s+(?=\w)", before)
     return pieces[-1]
+
+
+def is_denied(text: str, start: int, frame: Sequence[Word], *, language: str) -> bool:
+    """Whether the source's own words run into the quotation at `start` with a denial (denied a report that “...”)
+    that the draft's frame does not repeat."""
+    paragraph = text.rfind("\n\n", 0, start)
+    lead = text[max(0, paragraph, start - 200) : start].rstrip('“"‘«„「『 ')
+    sentence = sentence_spans(lead)[-1:] if lead.strip() else ()
+    if not sentence or lead[-1:] in ",:：，.。!?":
+        return False
+    words = read_words(lead[sentence[0][0] :], language=language)
+    denying = _turns(words, language) + read_operators(words, language).negations
+    carried = _turns(frame, language) + read_operators(frame, language).negations
+    return denying > 0 and carried == 0

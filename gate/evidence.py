@@ -14,7 +14,7 @@ from gate.sentences import sentence_spans
 from gate.timex import TimeExpression, read_times
 from gate.words import Word, read_words
 
-_TITLE_WORDS = frozenset(
+TITLE_WORDS = frozenset(
     """mayor councilman councilwoman councilor councillor councilmember council member commissioner chief sheriff judge
     senator governor president director superintendent chancellor captain officer sergeant lieutenant colonel general dr
     mr mrs ms professor prof rev reverend sen rep gov capt col lt sgt gen former acting deputy vice interim police fire
@@ -130,7 +130,7 @@ def _chains(
     for run in _capital_runs(text, words):
         titles = []
         names = list(run)
-        while names and names[0].lower in _TITLE_WORDS:
+        while names and names[0].lower in TITLE_WORDS:
             titles.append(names.pop(0))
         names = [word for word in names if not (word.text.isupper() and len(word.text) > 3)]
         if len(names) < 2:
@@ -168,7 +168,7 @@ def _lower_titles(words: Sequence[Word], first: Word) -> list[Word]:
     """`council member` before `Orson Tate`: lower-case title words directly before the name."""
     place = next(index for index, word in enumerate(words) if word.start == first.start)
     found: list[Word] = []
-    while place > 0 and words[place - 1].lower in _TITLE_WORDS and words[place].start - words[place - 1].end == 1:
+    while place > 0 and words[place - 1].lower in TITLE_WORDS and words[place].start - words[place - 1].end == 1:
         place -= 1
         found.append(words[place])
     return found

@@ -22,7 +22,7 @@ _CLASS_OF = {word: name for name, words in _HEDGE_CLASSES.items() for word in wo
 _FIGURE_HEDGES = frozenset(
     "about around nearly almost roughly approximately unos cerca environ presque près etwa rund fast casi quase circa".split()
 )
-_QUANTIFIERS = frozenset("some most many several few half part certain majority mostly partly partially".split())
+QUANTIFIERS = frozenset("some most many several few half part certain majority mostly partly partially".split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +41,7 @@ def read_operators(words: Sequence[Word], language: str) -> Operators:
     """The operators among `words`; `as long as`, `provided that` and `only if` count as conditions."""
     lists = lexicon(language)
     if language in {"zh", "ja"}:
-        return _ideographic("".join(word.text for word in words), language)
+        return _ideographic(words, language)
     lowers = [word.lower for word in words]
     hedges = {
         _CLASS_OF.get(lower, "hedge")
@@ -54,18 +54,23 @@ def read_operators(words: Sequence[Word], language: str) -> Operators:
         hedges=frozenset(hedges),
         has_condition=conditions,
         absolutes=frozenset(lower for lower in lowers if lower in lists.absolutes),
-        quantifiers=frozenset(lower for lower in lowers if language == "en" and lower in _QUANTIFIERS),
+        quantifiers=frozenset(lower for lower in lowers if language == "en" and lower in QUANTIFIERS),
         has_future=any(lower in lists.future for lower in lowers),
     )
 
 
-def _ideographic(text: str, language: str) -> Operators:
+def _ideographic(words: Sequence[Word], language: str) -> Operators:
     """The same for scripts without spaces: listed characters are looked for in the running text."""
     lists = lexicon(language)
+    text = "".join(
+        word.text if place == 0 or words[place - 1].end == word.start else f" {word.text}"
+        for place, word in enumerate(words)
+    )
     return Operators(
         negations=sum(text.count(entry) for entry in lists.negators if len(entry) == 1),
         hedges=frozenset(entry for entry in lists.hedges if entry in text and entry not in {"约", "約", "或"}),
-        has_condition=any(entry in text for entry in lists.conditions),
+        # A bare 若 is "if" only at the head of a clause; elsewhere it is mostly part of a name.
+        has_condition=any(entry in text for entry in lists.conditions if entry != "若") or f" {text}".find(" 若") >= 0,
         absolutes=frozenset(entry for entry in lists.absolutes if len(entry) > 1 and entry in text),
         quantifiers=frozenset(),
         has_future=False,

@@ -136,8 +136,8 @@ def touch(note: CorrectionNote, words: Sequence[Word], quoted: str, *, language:
 
 def _shares_run(quoted: str, sentence: str) -> bool:
     """Three words of the quotation in a row stand in the sentence."""
-    words = [word.lower for word in re.findall(r"\w+", quoted)]
-    text = " ".join(word.lower for word in re.findall(r"\w+", sentence))
+    words = [word.lower() for word in re.findall(r"\w+", quoted)]
+    text = " ".join(word.lower() for word in re.findall(r"\w+", sentence))
     return any(" ".join(words[place : place + 3]) in text for place in range(max(1, len(words) - 2)) if words)
 
 

@@ -12,7 +12,10 @@ from dataclasses import dataclass
 from gate.lexicon import lexicon
 from gate.stemming import stem
 
-_WORD = re.compile(r"[^\W\d_]+(?:[’'ʼ][^\W\d_]+)*")
+# Combining marks and the invisible characters of typesetting belong to the word that they stand in.
+_LETTERS = r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0900-\u0903\u093a-\u094f\u00ad\u200b\u200c\u200d\u2060\ufeff])*"
+_WORD = re.compile(rf"{_LETTERS}(?:[’'ʼ]{_LETTERS})*")
+_INVISIBLE = re.compile(r"[\u00ad\u200b\u2060\ufeff]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff々〇]")
 
 
@@ -37,8 +40,8 @@ def read_words(text: str, *, language: str = "en", offset: int = 0) -> tuple[Wor
 
 
 def _word(found: re.Match[str], language: str, offset: int) -> Word:
-    text = found.group()
-    lower = unicodedata.normalize("NFC", text).lower().replace("’", "'").replace("ʼ", "'")
+    text = unicodedata.normalize("NFC", _INVISIBLE.sub("", found.group()))
+    lower = text.lower().replace("’", "'").replace("ʼ", "'")
     bare = lower.removesuffix("'s") if language == "en" else lower
     return Word(
         start=found.start() + offset,
