@@ -69,6 +69,9 @@ class SingleReader:
         closing, until, is_sure = self._closing(stretch, index)
         if closing is None and self._is_clipped_head(mark):
             return index + 1, None
+        if closing is None and mark.family == "backtick":
+            self._fault(mark, "code")
+            return index + 1, None
         run = Run(outer_start=mark.start, start=mark.end, open=mark.sign, style="single", family="single")
         run.continues = resumes
         self.runs.append(run)

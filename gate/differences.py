@@ -123,8 +123,9 @@ def _compare(ours: list[str], theirs: list[str]) -> list[Difference]:
     """Pairs changed words in order; what is left over was added or dropped."""
     if len(ours) == len(theirs):
         return [Difference(kind_of(a, b), a, b) for a, b in zip(ours, theirs, strict=True)]
-    if ours and theirs and fold(" ".join(ours), is_source=False).text == fold(" ".join(theirs), is_source=True).text:
-        return [Difference("mark_style", " ".join(ours), " ".join(theirs))]
+    mine, yours = "".join(ours), "".join(theirs)
+    if mine and fold(mine, is_source=False).text == fold(yours, is_source=True).text:
+        return [Difference("mark_style", mine, yours)]
     ours, theirs, paired = _pair_alike(ours, theirs)
     dropped = [Difference(kind_of("", word), "", word) for word in theirs]
     added = [Difference(kind_of(word, ""), word, "") for word in ours]
@@ -164,12 +165,12 @@ def _kind_of_change(ours: str, theirs: str) -> str:
         return "composition" if is_composition else "mark_style"
     if is_negator(one) != is_negator(other):
         return "negation"
+    if skeleton(one) == skeleton(other):
+        return "homoglyph"
     if one.casefold() == other.casefold():
         return "capital"
     if _bare(one) == _bare(other):
         return "accent"
-    if skeleton(one) == skeleton(other):
-        return "homoglyph"
     if _digits(one) != _digits(other):
         return "digit"
     if not any(character.isalnum() for character in one + other):

@@ -35,7 +35,7 @@ def _rebuild(wanted: object, value: object, where: str) -> object:
     if wanted is date and isinstance(value, str):
         return _rebuild_date(value, where)
     if isinstance(wanted, type) and issubclass(wanted, Enum):
-        return wanted(value)
+        return _rebuild_member(wanted, value, where)
     if isinstance(wanted, type) and type(value) is wanted:
         return value
     raise _mismatch(wanted, value, where)
@@ -69,6 +69,13 @@ def _rebuild_record(wanted: type, value: object, where: str) -> object:
     if set(value) != names:
         raise ReceiptError(f"{where} has the fields {sorted(value)!r}, expected {sorted(names)!r}")
     return wanted(**{name: _rebuild(kinds[name], value[name], f"{where}.{name}") for name in sorted(names)})
+
+
+def _rebuild_member(wanted: type[Enum], value: object, where: str) -> Enum:
+    try:
+        return wanted(value)
+    except ValueError as error:
+        raise _mismatch(wanted, value, where) from error
 
 
 def _rebuild_date(value: str, where: str) -> date:

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gate.differences import Difference, Nearest, differences, nearest
+from gate.differences import HARMLESS, Difference, Nearest, differences, nearest
 from gate.folding import Folded, find_words, fold
 from gate.markers import lift, read_markers
 from gate.quotation import DOUBTFUL, QuotedSpan, Scan, scan
@@ -78,6 +78,8 @@ class SourceText:
         self._starts = [span.outer_start for span in self.scan.spans]
         self._joined = [_Joined(text, self.scan, chain) for chain in chains(self.scan) if len(chain) > 1]
         broken = [(found.start(), found.end()) for found in _LINE_END_HYPHEN.finditer(text)]
+        # The same text with its broken words joined: only to say why words are not found.
+        self._mended = fold(_LINE_END_HYPHEN.sub(_join, text), is_source=True) if broken else None
         self._broken = sorted([*broken, *((start, end) for start, end, kind in unsafe if "hyphen" in kind)])
 
     def places(self, words: Folded) -> tuple[Place, ...]:
@@ -90,6 +92,16 @@ class SourceText:
     def crosses_line_end(self, place: Place) -> bool:
         """Whether a word broken at a line end lies in `place`."""
         return any(start < place.end and end > place.start for start, end in self._broken)
+
+    def stands_when_mended(self, words: Folded) -> bool:
+        """Whether `words` would stand here only if words broken at a line end were joined."""
+        if self._mended is None or find_words(words, self.folded):
+            return False
+        return bool(find_words(words, self._mended))
+
+    def crosses_marks(self, start: int, end: int) -> bool:
+        """Whether [start, end) begins and ends in different quotations."""
+        return self._place(start, end) is None
 
     def _place(self, start: int, end: int) -> Place | None:
         spans = self.scan.spans
@@ -197,11 +209,17 @@ def _touches(span: QuotedSpan, at: int) -> bool:
     return span.outer_start <= at < span.outer_end
 
 
+def _join(broken: re.Match[str]) -> str:
+    return broken.group()[0] + broken.group()[-1]
+
+
 def _explain(words: str, source: SourceText) -> Verbatim:
     """Why words that do not stand in the source fail, the most telling reason first."""
     for option, repaired in _repairs(words):
         if repaired != words and source.places(fold(repaired, is_source=False)):
             return _failure(ALTERED, words, source, option)
+    if source.stands_when_mended(fold(words, is_source=False)):
+        return _failure(ALTERED, words, source, "line_end_hyphen")
     parts = [part for part in _ELLIPSIS.split(words) if part]
     if len(parts) > 1:
         pieces = _in_order(parts, source)
@@ -226,7 +244,9 @@ def _altered_or_spliced(words: str, source: SourceText) -> Verbatim:
     if near is None:
         return Verbatim(verdict=NOT_FOUND, options=("words_differ",))
     changes = differences(words, source.text[near.start : near.end])
-    is_small_cut = near.shared == near.words and sum(1 for _, ours, _ in changes if not ours) <= 3
+    if source.crosses_marks(near.start, near.end) and all(change.kind in HARMLESS for change in changes):
+        return _failure(SPLICED, words, source, "splice")
+    is_small_cut = near.shared == near.words and sum(1 for change in changes if not change.draft) <= 3
     pieces = () if is_small_cut else _pieces(words, source)
     if pieces:
         option = "removed_interruption" if _are_neighbours(pieces, source) else "splice"
@@ -237,7 +257,7 @@ def _altered_or_spliced(words: str, source: SourceText) -> Verbatim:
 
 def _pieces(words: str, source: SourceText) -> tuple[Place, ...]:
     """The fewest runs of at least two words that stand in the source and together make up `words`; () if none do."""
-    left = words.split()
+    left = _ELLIPSIS.sub(" ", words).split()
     pieces: list[Place] = []
     while left and len(pieces) < _MOST_PIECES:
         size, places = _longest_run(left, source)

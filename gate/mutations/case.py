@@ -12,6 +12,7 @@ from datetime import date
 
 from gate.folding import find_words, fold
 from gate.model import Draft, Person, Source, SourceQuote
+from gate.quotation import scan
 from gate.sentences import sentence_spans
 
 _MONTHS = (
@@ -152,8 +153,11 @@ def true_cases(
 
 
 def plain_sentences(text: str) -> tuple[str, ...]:
-    """Sentences that stand by themselves: no marks, no pronoun at the head, no weekday; datelines cut off."""
-    found = (_DATELINE.sub("", text[start:end]) for start, end in sentence_spans(text))
+    """Sentences that stand by themselves: no quotation, no pronoun at the head, no weekday; datelines cut off."""
+    quoted = [(span.outer_start, span.outer_end) for span in scan(text).spans if span.depth == 0]
+    bounds = sentence_spans(text, shielded=quoted)
+    plain = ((start, end) for start, end in bounds if not any(left < end and start < right for left, right in quoted))
+    found = (_DATELINE.sub("", text[start:end]) for start, end in plain)
     return tuple(sentence for sentence in found if _stands_alone(sentence))
 
 
