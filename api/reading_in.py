@@ -17,12 +17,14 @@ def ingest(
     format: str = "auto",
     workers: int = 1,
     progress: "Callable[[Progress], None] | None" = None,
+    who: str = "command line",
 ) -> "IngestReport":
     """Reads everything under `paths`; the archive and its record store are made when there are none.
 
     Answers that rest on what changed are withdrawn before this returns. Raises IngestError before anything is stored
     when a path or the authority file cannot be used.
     """
+    from api import feeds
     from api.serving import withdraw_stale
     from ingest.pipeline import ingest as read_in
 
@@ -41,6 +43,7 @@ def ingest(
     )
     if report.articles or report.corrections:
         withdraw_stale(desk)
+    feeds.note(desk, report, source=", ".join(path.name for path in paths), who=who)
     return report
 
 

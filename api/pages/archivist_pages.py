@@ -6,15 +6,16 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from api import articles, feeds, identities, quoting, timelines
+from api import articles, feeds, identities, quoting, timelines, unsure
 from api.errors import BadInputError
 from api.pages import exports
-from api.pages.context import form_fields, may, respond, sign_in_first
+from api.pages.context import form_fields, may, respond
 from api.pages.messages import catalogue
 from api.pages.reader_pages import missing
 from api.pages.timelines import EntityView, Filters, entity_view
 from api.routes.needs import Caller, Need, desk_of
 from graph.model.entity import Entity, EntityType
+from graph.ports import ArchiveReader
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -36,21 +37,18 @@ def search(request: Request, _caller: Reader, q: str = "") -> Response:
     """Everybody and everything by name, with the number of mentions of each."""
     archive = desk_of(request).archive
     groups = []
-    for key, type in GROUPS:
-        counted = [(entity, _weight(archive, entity)) for entity in archive.entities(type=type, query=q)]
+    for key, kind in GROUPS:
+        counted = [(entity, _weight(archive, entity)) for entity in archive.entities(type=kind, query=q)]
         counted.sort(key=lambda pair: (-pair[1], pair[0].name, pair[0].id))
         if counted:
             groups.append((key, counted[:SHOWN_PER_GROUP]))
     return respond(request, "archivist/search.html", "archivist", {"query": q, "groups": groups})
 
 
-def _weight(archive: "object", entity: Entity) -> int:
-    from graph.ports import ArchiveReader
-
-    reader: ArchiveReader = archive  # type: ignore[assignment]
+def _weight(archive: ArchiveReader, entity: Entity) -> int:
     if entity.type is EntityType.TOPIC:
-        return len(reader.quotes(topic_id=entity.id)) + len(reader.stances(topic_id=entity.id))
-    return len(reader.mentions(entity_id=entity.id))
+        return len(archive.quotes(topic_id=entity.id)) + len(archive.stances(topic_id=entity.id))
+    return len(archive.mentions(entity_id=entity.id))
 
 
 @router.get("/timeline/compare")
@@ -65,10 +63,10 @@ def compare(request: Request, _caller: Reader, left: str, right: str, topic: str
 
 
 @router.get("/timeline/unsure")
-def unsure(request: Request, _caller: Reader, entity: str = "", undo: str = "") -> Response:
+def readings_to_check(request: Request, _caller: Reader, entity: str = "", undo: str = "") -> Response:
     """What the reading was unsure of, most consequential first."""
     context = {
-        "readings": quoting.unsure(desk_of(request), entity=entity or None),
+        "readings": unsure.readings(desk_of(request), entity=entity or None),
         "may_judge": may(request, "archive"),
         "undo": undo,
     }
@@ -150,7 +148,7 @@ def entity(request: Request, _caller: Reader, id: str) -> Response:
         "filters": _filters(request),
         "query_string": f"?{request.url.query}" if request.url.query else "",
         "may_judge": may(request, "archive"),
-        "judgements": identities.history(desk_of(request), subject=view.entity.id),
+        "judgements": desk_of(request).archive.judgements(subject=view.entity.id, in_force=False),
     }
     return respond(request, "archivist/entity.html", "archivist", context)
 
@@ -186,14 +184,14 @@ def _view(request: Request, id: str) -> EntityView | None:
 
 def _filters(request: Request) -> Filters:
     given = request.query_params
-    as_of = given.get("as_of", "")
+    known = _day("as_of", given.get("as_of", ""))
     return Filters(
         topic=given.get("topic", ""),
         start=_day("from", given.get("from", "")),
         end=_day("to", given.get("to", "")),
         kind=given.get("kind", ""),
         hand=given.get("hand", ""),
-        as_of=f"{_day('as_of', as_of).isoformat()}T23:59:59Z" if _day("as_of", as_of) else desk_of(request).clock.now(),
+        as_of=f"{known.isoformat()}T23:59:59Z" if known else desk_of(request).clock.now(),
     )
 
 
@@ -202,6 +200,3 @@ def _day(name: str, text: str) -> date | None:
         return date.fromisoformat(text[:10]) if text else None
     except ValueError as error:
         raise BadInputError(f"{name} is {text!r}; expected a day such as 2014-03-11") from error
-
-
-__all__ = ["router", "sign_in_first"]

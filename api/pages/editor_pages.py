@@ -1,4 +1,4 @@
-"""The editor's pages: the queue, an item in three columns, audits, the kill switch, suites. All need the editor's role."""
+"""The editor's pages: the queue, an item in three columns, audits, the kill switch, suites; all for editors."""
 
 import json
 from collections.abc import Mapping
@@ -12,6 +12,8 @@ from api.errors import BadInputError, ConflictError, NotFoundError, StillFaultyE
 from api.pages.context import form_fields, may, respond, sign_in_first
 from api.pages.messages import catalogue
 from api.pages.review_item import item_view
+from api.records import queue, receipts
+from api.replies import EDITOR_RELEASED, PRUNED, RELEASED
 from api.routes.needs import Caller, Need, desk_of
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -25,7 +27,7 @@ SHOWN = ("open", "challenges", "decided", "all")
 
 
 @router.get("/desk")
-def queue(request: Request, _caller: Anybody, show: str = "open") -> Response:
+def held_queue(request: Request, _caller: Anybody, show: str = "open") -> Response:
     """The queue, newest first; whoever is not signed in is sent to sign in."""
     if not may(request, "edit"):
         return sign_in_first(request)
@@ -33,7 +35,9 @@ def queue(request: Request, _caller: Anybody, show: str = "open") -> Response:
     wanted = show if show in SHOWN else "open"
     items = [item for item in reviewing.listed(desk, is_all=wanted != "open") if _is_shown(item, wanted)]
     context = {
-        "rows": [{**item, "age": _age(desk.clock.now(), item["created"]), "faults": item.get("faults", "")} for item in items],
+        "rows": [
+            {**item, "age": _age(desk.clock.now(), item["created"]), "faults": item.get("faults", "")} for item in items
+        ],
         "show": wanted,
         "switch": switching.status(desk),
         "counts_line": _counts_line(request),
@@ -42,12 +46,10 @@ def queue(request: Request, _caller: Anybody, show: str = "open") -> Response:
 
 
 def _is_shown(item: Mapping[str, Any], show: str) -> bool:
-    return {
-        "open": item["state"] == "open",
-        "challenges": item["origin"] == "challenge",
-        "decided": item["state"] != "open",
-        "all": True,
-    }[show]
+    is_open = item["state"] == "open"
+    if show == "challenges":
+        return bool(item["origin"] == "challenge")
+    return show == "all" or is_open is (show == "open")
 
 
 def _age(now: str, then: str) -> str:
@@ -61,9 +63,12 @@ def _age(now: str, then: str) -> str:
 
 
 def _counts_line(request: Request) -> str:
-    desk = desk_of(request)
-    counts = auditing.counts(desk)
-    return catalogue()("desk.counts", **counts)
+    with desk_of(request).records.read() as session:
+        waiting = queue.items(session, state="open", limit=100_000)
+        issued = receipts.counts(session)
+    challenged = sum(1 for entry in waiting if entry.origin == "challenge")
+    released = sum(issued.get(decision, 0) for decision in (RELEASED, PRUNED, EDITOR_RELEASED))
+    return catalogue()("desk.counts", held=len(waiting) - challenged, challenged=challenged, released=released)
 
 
 @router.get("/desk/counts")

@@ -1,4 +1,4 @@
-"""A released answer as schema.org data: its citations with corrections, and a W3C text-quote selector for each passage."""
+"""A released answer as schema.org data: citations with corrections, and W3C text-quote selectors of the quotations."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,9 @@ def _citation(source: Any) -> Json:
         "identifier": source.article_id,
         "headline": source.headline,
         "datePublished": source.published,
-        "correction": [{"@type": "CorrectionComment", "datePublished": when, "text": note} for when, note in source.corrections],
+        "correction": [
+            {"@type": "CorrectionComment", "datePublished": when, "text": note} for when, note in source.corrections
+        ],
     }
     if source.byline:
         cited["author"] = [{"@type": "Person", "name": name} for name in source.byline]

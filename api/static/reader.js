@@ -46,16 +46,16 @@ async function ask(event) {
   progress.scrollIntoView({ block: "nearest" });
   for (const button of document.querySelectorAll(".js-ask button")) button.disabled = true;
   try {
-    const reply = await fetch("/ask/stream", {
+    const reply = await fetch("/api/ask/stream", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ question }),
     });
     if (!reply.ok || !reply.body) throw new Error(String(reply.status));
     for await (const [name, data] of events(reply.body)) {
-      if (name === "stage") showStage(data.stage, data.detail);
-      if (name === "page") { location.assign(data.href); return; }
-      if (name === "document") { replacePage(data.html); return; }
+      if (name === "stage") showStage(...stageOf(data));
+      if (name === "reply") { await showReply(data); return; }
+      if (name === "problem") throw new Error(data.code);
     }
     throw new Error("ended early");
   } catch {
@@ -65,13 +65,43 @@ async function ask(event) {
   }
 }
 
-// What is not released has no address: its plain page, made by the server, takes the place of this one.
-function replacePage(html) {
-  const parsed = new DOMParser().parseFromString(html, "text/html");
-  document.title = parsed.title;
-  document.querySelector("main").replaceWith(document.adoptNode(parsed.querySelector("main")));
-  window.scrollTo(0, 0);
-  document.querySelector("main").focus();
+// "searching 2 of 3" is the stage "searching" with a detail.
+function stageOf(words) {
+  const [stage, ...detail] = words.split(" ");
+  return [stage, detail.join(" ")];
+}
+
+// A released answer has an address. What is not shown gets its fixed words here, and ways into the archive that are
+// computed from the question alone.
+async function showReply(reply) {
+  if (reply.answer !== null) { location.assign("/answers/" + encodeURIComponent(reply.receipt_id)); return; }
+  const template = document.getElementById("closed-" + reply.decision);
+  const page = template.content.cloneNode(true);
+  page.querySelector(".js-question").textContent = reply.question;
+  const message = page.querySelector(".js-message");
+  if (message) message.textContent = reply.message;
+  const found = await fetch("/api/nearby", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ question: reply.question }),
+  });
+  const links = found.ok ? (await found.json()).links : [];
+  const list = page.querySelector(".js-links");
+  if (links.length) list.replaceChildren(...links.map((link) => {
+    const row = document.createElement("li");
+    const anchor = document.createElement("a");
+    anchor.href = link.href;
+    anchor.textContent = link.name;
+    row.append(anchor);
+    return row;
+  }));
+  const shown = document.querySelector(".js-closed");
+  shown.replaceChildren(page);
+  shown.hidden = false;
+  progress.hidden = true;
+  for (const button of document.querySelectorAll(".js-ask button")) button.disabled = false;
+  shown.scrollIntoView({ block: "start" });
+  shown.focus();
 }
 
 for (const form of document.querySelectorAll(".js-ask")) form.addEventListener("submit", ask);
@@ -90,7 +120,7 @@ function lastWord() {
 async function suggest() {
   const [start, word] = lastWord();
   if (word.length < 3) { list.hidden = true; return; }
-  const reply = await fetch("/suggest?q=" + encodeURIComponent(word));
+  const reply = await fetch("/api/suggestions?q=" + encodeURIComponent(word));
   if (!reply.ok) return;
   const found = (await reply.json()).suggestions;
   list.replaceChildren(...found.map((item) => {
