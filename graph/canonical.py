@@ -13,7 +13,7 @@ from dataclasses import fields, is_dataclass, replace
 from datetime import date
 from functools import cache
 
-from graph.model.entity import Entity
+from graph.model.entity import Entity, Mention
 from graph.model.event import Correction, Judgement
 from graph.ports import ArticleRecord
 
@@ -41,18 +41,22 @@ def line(value: object) -> bytes:
     return _encode(value).encode("utf-8", "surrogatepass")
 
 
-def _sorted(values: Iterable[object]) -> list[bytes]:
-    return sorted(line(value) for value in values)
+def record_line(record: ArticleRecord) -> bytes:
+    """One article version with its readings in a total order; recorded instants and entities are left out."""
+    return line(
+        [
+            replace(record.article, recorded=""),
+            sorted(record.passages, key=lambda passage: passage.id),
+            sorted(record.mentions, key=_place),
+            sorted(record.quotes, key=lambda quote: quote.id),
+            sorted(record.stances, key=lambda stance: stance.id),
+            sorted((replace(row, recorded="") for row in record.corrections), key=lambda row: (row.id, row.article_id)),
+        ]
+    )
 
 
-def record_lines(record: ArticleRecord) -> Iterable[bytes]:
-    """One article version; recorded instants are left out."""
-    yield line(replace(record.article, recorded=""))
-    yield from _sorted(record.passages)
-    yield from _sorted(record.mentions)
-    yield from _sorted(record.quotes)
-    yield from _sorted(record.stances)
-    yield from _sorted(replace(correction, recorded="") for correction in record.corrections)
+def _place(mention: Mention) -> tuple[int, int, str, str]:
+    return (mention.start, mention.end, mention.entity_id or "", mention.text)
 
 
 def digest(
@@ -69,8 +73,7 @@ def digest(
     """
     total = hashlib.sha256()
     for record in records:
-        for part in record_lines(record):
-            total.update(part + b"\n")
+        total.update(record_line(record) + b"\n")
     for kind, values in (
         ("entities", entities),
         ("corrections", corrections),
@@ -78,6 +81,6 @@ def digest(
         ("tombstones", tombstones),
     ):
         total.update(kind.encode() + b"\n")
-        for part in _sorted(values):
+        for part in sorted(line(value) for value in values):
             total.update(part + b"\n")
     return f"sha256:{total.hexdigest()}"

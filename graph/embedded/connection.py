@@ -81,6 +81,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA secure_delete = ON")
     connection.execute("PRAGMA temp_store = MEMORY")
     if version < USER_VERSION:
+        # An article's text fills half a page of the usual 4 KiB and would waste the rest of it.
+        connection.execute("PRAGMA page_size = 8192")
         connection.execute("PRAGMA journal_mode = WAL")
         _migrate(connection, path)
 

@@ -4,8 +4,8 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
-from graph import history
-from graph.embedded import queries, rows
+from graph import history, rows
+from graph.embedded import queries
 from graph.embedded.text_index import match_any, match_run
 from graph.model.entity import Entity, Mention
 from graph.model.event import Correction, Judgement

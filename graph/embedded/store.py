@@ -13,10 +13,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from graph import canonical
+from graph import canonical, rows
 from graph.consistency import check_correction, check_instant
 from graph.embedded import connection as opening
-from graph.embedded import queries, rows, text_index, writing
+from graph.embedded import queries, text_index, writing
 from graph.embedded.reading import EmbeddedReading
 from graph.errors import InconsistentRecordError, UnknownIdError
 from graph.model.entity import Entity

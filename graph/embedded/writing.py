@@ -4,8 +4,9 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from graph import rows
 from graph.consistency import check_known, check_record, named_ids
-from graph.embedded import queries, rows, text_index
+from graph.embedded import queries, text_index
 from graph.instants import FOREVER, normalise, visible_from
 from graph.known import combine_entities
 from graph.model.entity import Entity, EntityType

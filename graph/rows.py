@@ -1,14 +1,14 @@
-"""Between the archive's data types and the columns of a row, both ways, and nothing else.
+"""Between the archive's data types and the flat rows of a store, both ways, and nothing else.
 
-Dates are ISO text, tuples are JSON arrays, booleans are 0 and 1. A row that cannot be read raises
-ArchiveDataError naming its table and key: the file was damaged or written by something else.
+The columns of a table and the properties of a graph's node have the same names and values in every store: dates are
+ISO text, tuples are JSON arrays, booleans are 0 and 1. A row that cannot be read raises ArchiveDataError naming its
+table and key: the store was damaged or written by something else.
 """
 
 import json
-import sqlite3
 from collections.abc import Callable, Iterable
 from datetime import date
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
 
 from graph.errors import ArchiveDataError
 from graph.model.entity import Entity, EntityType, Mention, Role
@@ -18,7 +18,19 @@ from graph.model.stance import Stance, StanceLabel, StanceMode
 from graph.model.text import Article, Kind, Mark, Passage, PassageRole, Status
 from graph.model.time import Interval, Precision
 
-Row = sqlite3.Row
+
+class Row(Protocol):
+    """What a store hands out for one row: values by column name."""
+
+    def __getitem__(self, name: str, /) -> Any:
+        """The column's value; None where it is empty."""
+        ...
+
+    def keys(self) -> Iterable[str]:
+        """The columns' names."""
+        ...
+
+
 Params = dict[str, str | int | None]
 T = TypeVar("T")
 
@@ -64,7 +76,7 @@ def read_interval(row: Row) -> Interval:
 
 
 def article_columns(article: Article) -> Params:
-    """All columns of `versions` but the key and the two derived instants; the text goes to `texts`."""
+    """All columns of a version but the key and the two derived instants."""
     marks = [[mark.start, mark.end, mark.kind, mark.note, mark.region] for mark in article.marks]
     return {
         "article_id": article.id,
@@ -81,6 +93,7 @@ def article_columns(article: Article) -> Params:
         "url": article.url,
         "paper": article.paper,
         "rights": article.rights,
+        "text": article.text,
         "digest": article.digest,
         "recorded": article.recorded,
         "embargo_until": article.embargo_until,
@@ -121,8 +134,9 @@ def read_article(row: Row) -> Article:
 
 
 def passage_columns(passage: Passage) -> Params:
-    """The columns of `passages` that the passage itself knows; its text stays in the article's row."""
+    """The columns that the passage itself knows."""
     return {
+        "text": passage.text,
         "id": passage.id,
         "role": str(passage.role),
         "start": passage.start,
@@ -175,7 +189,7 @@ def read_entity(row: Row) -> Entity:
 
 
 def mention_columns(mention: Mention) -> Params:
-    """The columns of `mentions` that the mention itself knows."""
+    """The columns that the mention itself knows."""
     return {"start": mention.start, "end": mention.end, "text": mention.text, "entity_id": mention.entity_id}
 
 
@@ -187,11 +201,12 @@ def read_mention(row: Row) -> Mention:
 
 
 def quote_columns(quote: Quote) -> Params:
-    """The columns of `quotes` that the quote itself knows, and the day that orders it."""
+    """The columns that the quote itself knows, and the day that orders it."""
     return {
         "id": quote.id,
         "start": quote.start,
         "end": quote.end,
+        "text": quote.text,
         "speaker_id": quote.speaker_id,
         "speaker_text": quote.speaker_text,
         "quoted_by": quote.quoted_by,
@@ -232,7 +247,7 @@ def read_quote(row: Row) -> Quote:
 
 
 def stance_columns(stance: Stance, published: date) -> Params:
-    """The columns of `stances` that the stance itself knows, and the day that orders it."""
+    """The columns that the stance itself knows, and the day that orders it."""
     return {
         "id": stance.id,
         "person_id": stance.person_id,
@@ -241,6 +256,7 @@ def stance_columns(stance: Stance, published: date) -> Params:
         "toward": stance.toward,
         **interval_columns(stance.said),
         "day": (stance.said.start or published).isoformat(),
+        "evidence": stance.evidence,
         "mode": str(stance.mode),
         "is_second_hand": int(stance.is_second_hand),
         "start": stance.start,
@@ -271,7 +287,7 @@ def read_stance(row: Row) -> Stance:
 
 
 def correction_columns(correction: Correction) -> Params:
-    """The columns of `corrections` that the correction itself knows."""
+    """The columns that the correction itself knows."""
     return {
         "id": correction.id,
         "article_id": correction.article_id,
