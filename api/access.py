@@ -48,14 +48,14 @@ def add(desk: "Desk", *, name: str, role: str, days: int, who: str) -> dict[str,
         raise BadInputError("a token needs a name, and a number of days that is not negative")
     desk.make_records()
     token = _PREFIX + base64.urlsafe_b64encode(desk.clock.chance(32)).decode().rstrip("=")
-    id, at = identifier(desk.clock)[:12], desk.clock.now()
+    token_id, at = identifier(desk.clock)[:12], desk.clock.now()
     with desk.records.write() as session:
         if tokens.by_name(session, name) is not None:
             raise BadInputError(f"there is a token called {name!r} already; revoked names are not used again")
         expires = desk.clock.later(seconds=days * 86_400) if days else ""
-        tokens.add(session, id=id, name=name, role=role, hash=hash_of(token), created=at, expires=expires)
+        tokens.add(session, id=token_id, name=name, role=role, hash=hash_of(token), created=at, expires=expires)
         audit.add(session, at=at, who=who, action="token_add", subject=name, detail=role)
-    return {"id": id, "name": name, "role": role, "token": token, "expires": expires or None}
+    return {"id": token_id, "name": name, "role": role, "token": token, "expires": expires or None}
 
 
 def listed(desk: "Desk") -> list[dict[str, Any]]:

@@ -3,21 +3,26 @@
 The numbered procedure:
 1. refuse a malformed question;
 2. the kill switch on, or unreadable: suspended;
-3. research: a plan, its evidence, and a draft or an abstention; a helper that fails holds;
-4. the gate judges the draft against sources built from the archive by id;
-5. held: receipt and queue item, one constant reply; released: receipt first, then the reply;
-6. whatever fails on the way ends as held, suspended or an error, never as a release.
+3. consider: a plan, its evidence, a draft judged by the gate, or an abstention; a helper that fails holds;
+4. held: receipt and queue item, one constant reply; released: receipt first, then the reply;
+5. whatever fails on the way ends as held, suspended or an error, never as a release.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from api.bodies import judged_body, researched_part, unjudged_body
 from api.clock import identifier
-from api.errors import EXIT_DONE, EXIT_HELD, EXIT_OUT_OF_COVERAGE, EXIT_SUSPENDED, SuspendedError
-from api.judging import Cited, Judged, judge
+from api.considering import AskRequest, Considered, Stage, consider, unheard
+from api.errors import (
+    EXIT_DONE,
+    EXIT_HELD,
+    EXIT_OUT_OF_COVERAGE,
+    EXIT_SUSPENDED,
+    BadInputError,
+    SuspendedError,
+)
+from api.judging import Judged
 from api.release import StaleSourceError, citations_of, closed_part, hold, open_part, release, write_receipt
 from api.replies import (
     HELD,
@@ -32,9 +37,10 @@ from api.replies import (
 
 if TYPE_CHECKING:
     from api.desk import Desk
-    from gate.model import Advice
     from gate.policy import Limits
-    from planner.model import Research, WindowSpec
+    from planner.model import Research
+
+__all__ = ["AskRequest", "Asked", "ask", "check_question", "instant_of"]
 
 EXIT_OF = {
     RELEASED: EXIT_DONE,
@@ -43,21 +49,6 @@ EXIT_OF = {
     OUT_OF_COVERAGE: EXIT_OUT_OF_COVERAGE,
     SUSPENDED: EXIT_SUSPENDED,
 }
-
-Stage = Callable[[str], None]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AskRequest:
-    """A question with what the asker set. `id` is the caller's own (of a batch line); "" for a random one."""
-
-    question: object
-    id: str = ""
-    engine: str | None = None
-    drafts: Path | None = None
-    draft_id: str | None = None
-    windows: str | None = None
-    as_of: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,9 +65,9 @@ class Asked:
         return EXIT_OF[self.reply["decision"]]
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Ask:
-    """One question on its way: what is known so far."""
+    """One question on its way: what stays the same from here on."""
 
     desk: "Desk"
     id: str
@@ -85,7 +76,7 @@ class _Ask:
     engine: str
     as_of: str
     archive_to: str | None
-    body: dict[str, Any] = field(default_factory=dict)
+    overrides: dict[str, object]
 
     def facts(self) -> dict[str, object]:
         """Envelope fields of the receipt."""
@@ -106,7 +97,7 @@ class _Ask:
         return Asked(reply=reply, engine=self.engine, receipt_id=receipt_id)
 
 
-def ask(desk: "Desk", request: AskRequest, *, stage: Stage = lambda word: None) -> Asked:
+def ask(desk: "Desk", request: AskRequest, *, stage: Stage = unheard) -> Asked:
     """Answers `request`; `stage` hears the fixed words planning, searching, drafting, checking and nothing else.
 
     Raises RefusedInputError for a malformed question, BadInputError for a wrong option, GraphError when the archive
@@ -116,6 +107,9 @@ def ask(desk: "Desk", request: AskRequest, *, stage: Stage = lambda word: None) 
 
     question = check_question(request.question, desk.policy.limits)
     engine = choose_engine(desk.settings, request.engine)
+    as_of = instant_of(desk, request.as_of)
+    is_off = desk.switch().is_on
+    newest = None if is_off else desk.archive.span(as_of=as_of).last
     receipt_id = identifier(desk.clock)
     state = _Ask(
         desk=desk,
@@ -123,15 +117,15 @@ def ask(desk: "Desk", request: AskRequest, *, stage: Stage = lambda word: None) 
         receipt_id=receipt_id,
         question=question,
         engine=engine,
-        as_of=_instant(desk, request.as_of),
-        archive_to=None,
+        as_of=as_of,
+        archive_to=newest.isoformat() if newest else None,
+        overrides={"windows": request.windows, "as_of": request.as_of},
     )
-    if desk.switch().is_on:
+    if is_off:
         return state.closed(SUSPENDED)
-    newest = desk.archive.span(as_of=state.as_of).last
-    state.archive_to = newest.isoformat() if newest else None
+    considered = consider(desk, request, question=question, engine=engine, as_of=as_of, stage=stage)
     try:
-        return _answer(state, request, stage)
+        return _record(state, considered)
     except SuspendedError:
         return state.closed(SUSPENDED)
 
@@ -158,85 +152,21 @@ def check_question(value: object, limits: "Limits") -> str:
     return value
 
 
-def _answer(state: _Ask, request: AskRequest, stage: Stage) -> Asked:
-    from planner.errors import AgentError
-
-    overrides = {"windows": request.windows, "as_of": request.as_of}
-    try:
-        research = _research(state, request, stage)
-    except AgentError as error:
-        if error.code == "not_configured":
-            raise
-        return _hold_unjudged(state, reason=f"the engine failed: {error.code}")
-    part = researched_part(research, overrides=overrides)
-    if research.abstention is not None or research.proposal is None:
+def _record(state: _Ask, considered: Considered) -> Asked:
+    """Writes what came of the question down, and only then tells it."""
+    research, judged = considered.research, considered.judged
+    if research is None:
+        return _hold_unjudged(state, reason=f"the engine failed: {considered.failure}")
+    part = researched_part(research, overrides=state.overrides)
+    if judged is None:
         return _abstain(state, research, part)
-    stage("checking")
-    cited = [
-        Cited(id=source.id, article_id=source.article_id, version=source.version or None)
-        for source in research.proposal.sources
-    ]
-    advice = audit(state.desk, research, as_of=state.as_of)
-    state.desk.reach("before_gate")
-    judged = judge(
-        state.desk.archive,
-        state.desk.policy,
-        draft=research.proposal.text,
-        question=state.question,
-        cited=cited,
-        as_of=state.as_of,
-        advice=advice,
-    )
-    state.desk.reach("after_gate")
-    state.body = judged_body(judged, research, extra=part)
-    return _decide(state, research, judged)
+    body = judged_body(judged, research, extra=part)
+    if judged.review.released_text is None:
+        return _hold(state, body, judged)
+    return _release(state, body, judged, research)
 
 
-def audit(desk: "Desk", research: "Research", *, as_of: str) -> tuple["Advice", ...]:
-    """The provenance auditor's concerns about the draft: data for the gate, which may only lower a verdict by it."""
-    from gate.model import Advice
-    from planner.agents.offline import OfflineAuditor
-
-    proposal = research.proposal
-    if proposal is None:
-        return ()
-    texts = []
-    for source in proposal.sources:
-        article = desk.archive.article(source.article_id, version=source.version or None, as_of=as_of)
-        texts.append((source.id, article.text if article else ""))
-    concerns = OfflineAuditor().audit(proposal.text, texts)
-    return tuple(Advice(start=start, end=end, concern=concern) for start, end, concern in concerns)
-
-
-def _research(state: _Ask, request: AskRequest, stage: Stage) -> "Research":
-    from api.engines import answerer_for, planner_for
-    from planner.research import research
-
-    return research(
-        state.question,
-        state.desk.archive,
-        planner=planner_for(state.desk.settings, state.engine, stage=stage),
-        answerer=answerer_for(
-            state.desk.settings, state.engine, drafts=request.drafts, draft_id=request.draft_id, stage=stage
-        ),
-        windows=_windows(request.windows),
-        as_of=state.as_of,
-    )
-
-
-def _windows(text: str | None) -> "WindowSpec | None":
-    if text is None:
-        return None
-    from planner.windows import parse_spec
-
-    return parse_spec(text)
-
-
-def _decide(state: _Ask, research: "Research", judged: Judged) -> Asked:
-    from gate.model import Outcome
-
-    if judged.review.decision is Outcome.HELD or judged.review.released_text is None:
-        return _hold(state, judged)
+def _release(state: _Ask, body: dict[str, Any], judged: Judged, research: "Research") -> Asked:
     reply = open_reply(
         id=state.id,
         question=state.question,
@@ -250,20 +180,19 @@ def _decide(state: _Ask, research: "Research", judged: Judged) -> Asked:
         release(
             state.desk,
             id=state.receipt_id,
-            body=state.body,
-            public=open_part(state.body, reply),
+            body=body,
+            public=open_part(body, reply),
             reply=reply,
             citations=citations_of(judged),
             facts=state.facts(),
         )
     except StaleSourceError as error:
-        state.body = {**state.body, "decision": HELD, "reason": str(error)}
-        return _hold(state, judged)
+        return _hold(state, {**body, "decision": HELD, "reason": str(error), "released_text": None}, judged)
     return Asked(reply=reply, engine=state.engine, receipt_id=state.receipt_id)
 
 
-def _hold(state: _Ask, judged: Judged) -> Asked:
-    hold(state.desk, id=state.receipt_id, body=state.body, citations=citations_of(judged), facts=state.facts())
+def _hold(state: _Ask, body: dict[str, Any], judged: Judged) -> Asked:
+    hold(state.desk, id=state.receipt_id, body=body, citations=citations_of(judged), facts=state.facts())
     return state.closed(HELD, receipt_id=state.receipt_id)
 
 
@@ -292,8 +221,8 @@ def _abstain(state: _Ask, research: "Research", part: dict[str, Any]) -> Asked:
     return state.closed(OUT_OF_COVERAGE, message=message, receipt_id=state.receipt_id)
 
 
-def _instant(desk: "Desk", as_of: str | None) -> str:
-    from api.errors import BadInputError
+def instant_of(desk: "Desk", as_of: str | None) -> str:
+    """The instant that a question is asked as of: now, or what the asker set. Raises BadInputError."""
     from graph.instants import normalise
 
     if as_of is None:

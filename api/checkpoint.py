@@ -32,8 +32,8 @@ class Checkpoint:
         known, known_link = self.read()
         if sequence < known or (sequence == known and known and link != known_link):
             raise SigningRefusedError(
-                f"the record store ends at receipt {sequence}, but receipt {known} was issued: a backup was restored or "
-                f"the chain was cut; look into it, then run `desk receipt acknowledge`"
+                f"the record store ends at receipt {sequence}, but receipt {known} was issued: a backup was "
+                f"restored or the chain was cut; look into it, then run `desk receipt acknowledge`"
             )
 
     def keep(self, sequence: int, link: str) -> None:

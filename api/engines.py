@@ -1,97 +1,72 @@
-"""Which engine stands behind each agent's door, and the fixed words a reader hears while they work."""
+"""Which engine stands behind the three agents' doors: rules, a stored draft, or a language model.
 
-from collections.abc import Callable, Sequence
-from importlib import import_module
+Raises AgentError (not_configured) for a model without its key or address, BadInputError for options that do not fit.
+"""
+
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from api.errors import BadInputError
 
 if TYPE_CHECKING:
     from api.settings import Settings
-    from graph.ports import ArchiveReader
-    from planner.agents.protocols import Answerer, Brief, TemporalPlanner
-    from planner.model import Plan, Proposal
+    from planner.agents.model_call import LanguageModel
+    from planner.agents.protocols import Answerer, ProvenanceAuditor, TemporalPlanner
 
 STAGES = ("planning", "searching", "drafting", "checking")
 
 
-class _TellingPlanner:
-    """A planner that says when it starts and when searching follows."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agents:
+    """The three agents of one engine; `redrafts` is how often a held draft may be written again."""
 
-    def __init__(self, inner: "TemporalPlanner", stage: Callable[[str], None]) -> None:
-        self.name = inner.name
-        self._inner = inner
-        self._stage = stage
-
-    def plan(self, question: str, archive: "ArchiveReader", *, as_of: str | None) -> "Plan":
-        self._stage("planning")
-        plan = self._inner.plan(question, archive, as_of=as_of)
-        self._stage("searching")
-        return plan
+    planner: "TemporalPlanner"
+    answerer: "Answerer"
+    auditor: "ProvenanceAuditor"
+    redrafts: int
 
 
-class _TellingAnswerer:
-    """An answerer that says when it starts."""
-
-    def __init__(self, inner: "Answerer", stage: Callable[[str], None]) -> None:
-        self.name = inner.name
-        self._inner = inner
-        self._stage = stage
-
-    def draft(self, brief: "Brief", *, findings: Sequence[str] = ()) -> "Proposal":
-        self._stage("drafting")
-        return self._inner.draft(brief, findings=findings)
-
-
-def planner_for(settings: "Settings", engine: str, *, stage: Callable[[str], None]) -> "TemporalPlanner":
-    """The temporal planner of `engine`."""
-    from planner.agents.offline import OfflinePlanner
-
-    return _TellingPlanner(OfflinePlanner(), stage)
-
-
-def answerer_for(
-    settings: "Settings", engine: str, *, drafts: Path | None, draft_id: str | None, stage: Callable[[str], None]
-) -> "Answerer":
-    """The answerer of `engine`. Raises BadInputError for options that do not fit it, AgentError when not configured."""
-    if engine != "recorded" and (drafts is not None or draft_id is not None):
+def agents_of(settings: "Settings", engine: str, *, drafts: Path | None = None, draft_id: str | None = None) -> Agents:
+    """The agents behind `engine` (one of api.wiring.ENGINES but auto)."""
+    if engine == "recorded":
+        return _recorded(drafts, draft_id)
+    if drafts is not None or draft_id is not None:
         raise BadInputError(f"--drafts and --draft-id belong to --engine recorded; the engine is {engine!r}")
-    return _TellingAnswerer(_MAKERS[engine](settings, drafts, draft_id), stage)
+    if engine == "offline":
+        return _offline()
+    from planner.agents.modelled import ModelAnswerer, ModelAuditor, ModelPlanner
+
+    model = _model(settings, engine)
+    return Agents(planner=ModelPlanner(model), answerer=ModelAnswerer(model), auditor=ModelAuditor(model), redrafts=1)
 
 
-def _offline(settings: "Settings", drafts: Path | None, draft_id: str | None) -> Any:
-    from planner.agents.offline import OfflineAnswerer
+def _offline() -> Agents:
+    from planner.agents.offline import OfflineAnswerer, OfflineAuditor, OfflinePlanner
 
-    return OfflineAnswerer()
+    # A rule's redraft drops what was found wrong; twice is enough to come down to what stands.
+    return Agents(planner=OfflinePlanner(), answerer=OfflineAnswerer(), auditor=OfflineAuditor(), redrafts=2)
 
 
-def _recorded(settings: "Settings", drafts: Path | None, draft_id: str | None) -> Any:
+def _recorded(drafts: Path | None, draft_id: str | None) -> Agents:
     from api.wiring import fixtures
+    from planner.agents.offline import OfflineAuditor, OfflinePlanner
     from planner.agents.recorded import RecordedAnswerer, read_drafts
 
-    return RecordedAnswerer(read_drafts(drafts or fixtures() / "eval" / "ten.jsonl"), draft_id=draft_id)
+    stored = read_drafts(drafts or fixtures() / "eval" / "ten.jsonl")
+    answerer = RecordedAnswerer(stored, draft_id=draft_id)
+    return Agents(planner=OfflinePlanner(), answerer=answerer, auditor=OfflineAuditor(), redrafts=0)
 
 
-def _claude(settings: "Settings", drafts: Path | None, draft_id: str | None) -> Any:
-    module = import_module("planner.agents.claude")
-    return module.ClaudeAnswerer(key=settings.claude_key, model=settings.model or None)
+def _model(settings: "Settings", engine: str) -> "LanguageModel":
+    if engine == "claude":
+        from planner.agents.claude import DEFAULT_MODEL, ClaudeModel
 
+        return ClaudeModel(api_key=settings.claude_key, model=settings.model or DEFAULT_MODEL)
+    if engine == "bridge":
+        from planner.agents.bridge import DEFAULT_COMMAND, BridgeModel
 
-def _bridge(settings: "Settings", drafts: Path | None, draft_id: str | None) -> Any:
-    module = import_module("planner.agents.bridge")
-    return module.BridgeAnswerer(settings.model_url)
+        return BridgeModel(command=settings.bridge or DEFAULT_COMMAND)
+    from planner.agents.openai_compatible import OpenAICompatibleModel
 
-
-def _openai(settings: "Settings", drafts: Path | None, draft_id: str | None) -> Any:
-    module = import_module("planner.agents.openai_compatible")
-    return module.OpenAICompatibleAnswerer(url=settings.model_url, key=settings.model_key, model=settings.model)
-
-
-_MAKERS: dict[str, Callable[["Settings", Path | None, str | None], Any]] = {
-    "offline": _offline,
-    "recorded": _recorded,
-    "claude": _claude,
-    "bridge": _bridge,
-    "openai": _openai,
-}
+    return OpenAICompatibleModel(base_url=settings.model_url, model=settings.model, api_key=settings.model_key)

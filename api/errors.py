@@ -38,7 +38,7 @@ class AmbiguousNameError(BadInputError):
     status = 409
 
     def __init__(self, name: str, candidates: tuple[tuple[str, str], ...]) -> None:
-        listed = "; ".join(f"{id} ({shown})" for id, shown in candidates)
+        listed = "; ".join(f"{key} ({shown})" for key, shown in candidates)
         super().__init__(f"{name!r} fits {len(candidates)} entries of the archive: {listed}. Use an id.")
         self.candidates = candidates
 
@@ -218,4 +218,4 @@ def _of_file(error: OSError | UnicodeDecodeError) -> str:
 
 
 def _candidates(pairs: tuple[tuple[str, str], ...]) -> list[dict[str, str]]:
-    return [{"id": id, "name": name} for id, name in pairs]
+    return [{"id": key, "name": name} for key, name in pairs]

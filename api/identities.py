@@ -28,16 +28,16 @@ def shown(desk: "Desk", name: str) -> dict[str, Any]:
     quotes = desk.archive.quotes(speaker_id=entity.id, as_of=as_of)
     stances = desk.archive.stances(person_id=entity.id, as_of=as_of)
     mentions = desk.archive.mentions(entity_id=entity.id, as_of=as_of)
-    unsure = [row for row in (*quotes, *stances) if row.confidence == "unsure"]
-    articles = {row.article_id for row in (*quotes, *stances, *mentions)}
+    doubts = [quote.confidence for quote in quotes] + [stance.confidence for stance in stances]
+    places = [quote.article_id for quote in quotes] + [stance.article_id for stance in stances]
     return {
         **entity_row(entity),
         "counts": {
             "quotes": len(quotes),
             "stances": len(stances),
             "mentions": len(mentions),
-            "articles": len(articles),
-            "to_check": len(unsure),
+            "articles": len({*places, *(mention.article_id for mention in mentions)}),
+            "to_check": doubts.count("unsure"),
         },
         "judgements": judgements(desk, subject=entity.id),
     }

@@ -24,7 +24,7 @@ class Buckets:
         self._lock = threading.Lock()
 
     def take(self, key: str) -> None:
-        """One call for `key`. Raises TooManyRequestsError with the seconds to wait; 0 a minute switches the limit off."""
+        """One call for `key`. Raises TooManyRequestsError with the seconds to wait; 0 a minute: no limit."""
         if self._per_second <= 0:
             return
         with self._lock:

@@ -1,4 +1,4 @@
-"""Counters for operators, in Prometheus' format. Labels are route patterns and decisions: never a question or a draft."""
+"""Counters for operators, in Prometheus' format. Labels are routes and decisions: never a question or a draft."""
 
 from typing import TYPE_CHECKING
 

@@ -46,7 +46,7 @@ def put_user(desk: "Desk", *, name: str, role: str, password: str, who: str) -> 
 
 
 def sign_in(desk: "Desk", *, name: str, password: str) -> SignedIn:
-    """Opens a session. Raises UnauthorisedError, the same for an unknown user, a wrong password and a locked account."""
+    """Opens a session. Raises UnauthorisedError, alike for unknown, wrong and locked."""
     now = desk.clock.now()
     with desk.records.read() as session:
         user = tokens.user(session, name)

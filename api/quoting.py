@@ -144,6 +144,8 @@ def _require_reading(desk: "Desk", id: str, kind: str) -> None:
     article_id = id.rpartition("#")[0]
     quotes = desk.archive.quotes(article_id=article_id, as_of=as_of)
     stances = desk.archive.stances(article_id=article_id, as_of=as_of)
-    known = {stance.id for stance in stances} if kind == "stance" else {row.id for row in (*quotes, *stances)}
+    known = {stance.id for stance in stances}
+    if kind != "stance":
+        known |= {quote.id for quote in quotes}
     if id not in known:
         raise NotFoundError(f"no reading {id!r}; `desk export quotes` and `desk export stances` list the ids")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from api.clock import identifier
 from api.errors import NotFoundError, ReceiptError, UnavailableError
 from api.receipts import FORMAT, check, check_chain, editors_view
 from api.records import receipts
@@ -193,11 +194,11 @@ def verdict_receipt(desk: "Desk", verified: "Verified") -> Document | None:
         origin=Origin(engine="submitted"),
         carry_sources=True,
     )
-    salt, id, public = desk.clock.chance(32).hex(), desk.clock.chance(16).hex(), {"decision": body["decision"]}
+    salt, name, public = desk.clock.chance(32).hex(), identifier(desk.clock), {"decision": body["decision"]}
     signer = _signer(desk)
     envelope: dict[str, object] = {
         "format": FORMAT,
-        "id": id,
+        "id": name,
         "sequence": 0,
         "previous": "",
         "issued": desk.clock.now(),
@@ -208,7 +209,7 @@ def verdict_receipt(desk: "Desk", verified: "Verified") -> Document | None:
     }
     return {
         "format": FORMAT,
-        "id": id,
+        "id": name,
         "body": body,
         "digest": digest(body),
         "salt": salt,

@@ -117,7 +117,8 @@ def release(
     draft = text if text is not None else body.get("draft")
     if not draft:
         raise BadInputError(f"item {id} has no draft; hand in your own text")
-    judged, made = _judged(desk, body, draft), {}
+    judged = _judged(desk, body, draft)
+    made: dict[str, Any] = {}
     if judged.review.released_text is None:
         try:
             judged, made = _overridden(judged, override, reason=reason)
@@ -154,11 +155,11 @@ def challenge(desk: "Desk", receipt_id: str, *, note: str) -> dict[str, Any]:
     from api.serving import serve
 
     reply = serve(desk, receipt_id)
-    id = identifier(desk.clock)
+    item_id = identifier(desk.clock)
     with desk.records.write() as session:
         queue.add(
             session,
-            id=id,
+            id=item_id,
             receipt_id=str(reply["receipt_id"]),
             origin="challenge",
             question=str(reply["question"]),
@@ -166,7 +167,7 @@ def challenge(desk: "Desk", receipt_id: str, *, note: str) -> dict[str, Any]:
             note=note,
             at=desk.clock.now(),
         )
-    return {"id": id, "message": "Thank you. The standards desk will look at this answer."}
+    return {"id": item_id, "message": "Thank you. The standards desk will look at this answer."}
 
 
 def _open(desk: "Desk", id: str) -> tuple["Item", dict[str, Any]]:

@@ -4,6 +4,7 @@ Read by hand rather than with pydantic-settings, whose import costs more than th
 may. Every setting, its variable and its meaning stand in `SETTINGS`, which the README's table is made from.
 """
 
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,8 +21,9 @@ SETTINGS: tuple[tuple[str, str, str], ...] = (
     ("DESK_TIME_ZONE", "UTC", "the newspaper's own time zone: the dateline's calendar day depends on it"),
     ("DESK_ENGINE", "auto", "auto, offline, recorded, claude, bridge or openai"),
     ("DESK_MODEL", "", "model name for the engines that take one"),
-    ("DESK_MODEL_URL", "", "address of an OpenAI-compatible server or of a bridge"),
+    ("DESK_MODEL_URL", "", "address of an OpenAI-compatible server"),
     ("DESK_MODEL_KEY", "", "key for that address"),
+    ("DESK_BRIDGE", "", "command line of a keyless local bridge to a model, instead of the usual one"),
     ("ANTHROPIC_API_KEY", "", "key for Claude; when set, `auto` takes Claude"),
     ("DESK_POLICY", "", "policy file, instead of the packaged `newsroom` policy"),
     ("DESK_PAPER", "", "the newspaper's name as the pages print it"),
@@ -48,6 +50,7 @@ class Settings:
     model_url: str = ""
     model_key: str = ""
     claude_key: str = ""
+    bridge: tuple[str, ...] = ()
     policy: Path | None = None
     paper: str = ""
     is_reader_open: bool = True
@@ -76,6 +79,7 @@ def load(environ: Mapping[str, str]) -> Settings:
         model_url=get("DESK_MODEL_URL", ""),
         model_key=get("DESK_MODEL_KEY", ""),
         claude_key=get("ANTHROPIC_API_KEY", ""),
+        bridge=tuple(shlex.split(get("DESK_BRIDGE", ""))),
         policy=Path(policy) if policy else None,
         paper=get("DESK_PAPER", ""),
         is_reader_open=_flag("DESK_OPEN_READER", get("DESK_OPEN_READER") or "1"),

@@ -98,7 +98,7 @@ def people_of(archive: ArchiveReader, articles: Iterable[Article], *, draft: str
         for entity in archive.named(name):
             _keep(found, entity)
     wanted = {EntityType.PERSON, EntityType.ORGANISATION}
-    return tuple(person_of(found[id]) for id in sorted(found) if found[id].type in wanted)
+    return tuple(person_of(found[key]) for key in sorted(found) if found[key].type in wanted)
 
 
 def elsewhere(archive: ArchiveReader, draft: str, *, as_of: str) -> tuple[Standing, ...]:
@@ -153,9 +153,9 @@ def _stands(quote: Quote, article: Article) -> bool:
 
 
 def _people(archive: ArchiveReader, quotes: Sequence[Quote]) -> dict[str, Person]:
-    ids = sorted({id for quote in quotes for id in (quote.speaker_id, quote.quoted_by) if id})
-    known = {id: archive.entity(id) for id in ids}
-    return {id: person_of(entity) for id, entity in known.items() if entity is not None}
+    keys = sorted({key for quote in quotes for key in (quote.speaker_id, quote.quoted_by) if key})
+    known = {key: archive.entity(key) for key in keys}
+    return {key: person_of(entity) for key, entity in known.items() if entity is not None}
 
 
 def _reading(quote: Quote, known: dict[str, Person]) -> SourceQuote:

@@ -55,14 +55,14 @@ def _batch(desk: "Desk", options: Namespace) -> int:
 def _one(desk: "Desk", options: Namespace, data: bytes, *, where: str) -> dict[str, Any]:
     from gate.intake import load_strict
 
-    id: object = None
+    name: object = None
     try:
         row = load_strict(data)
         if not isinstance(row, dict):
             raise BadInputError(f"expected an object, got {type(row).__name__}")
-        id = row.get("id")
-        asked = answer(desk, _request(options, question=row.get("question"), id="" if id is None else str(id)))
-        return {**asked.reply, "id": asked.reply["id"] if id is None else id, "engine": asked.engine}
+        name = row.get("id")
+        asked = answer(desk, _request(options, question=row.get("question"), id="" if name is None else str(name)))
+        return {**asked.reply, "id": asked.reply["id"] if name is None else name, "engine": asked.engine}
     except Exception as error:
         problem = describe(error)
         detail = {
@@ -74,7 +74,7 @@ def _one(desk: "Desk", options: Namespace, data: bytes, *, where: str) -> dict[s
             "message": problem.detail,
         }
         decision = "refused" if problem.exit_code == 2 else "failed"
-        return {"id": id, "decision": decision, "error": detail}
+        return {"id": name, "decision": decision, "error": detail}
 
 
 def _write_receipt(desk: "Desk", asked: Asked, path: Path) -> None:

@@ -11,7 +11,7 @@ MAX_LINE_BYTES = 64 * 1024 * 1024
 
 
 def read_lines(name: str) -> Iterator[tuple[int, bytes]]:
-    """(number, bytes) of each line that is not blank; `-` is standard input. Raises BadInputError when it cannot be read."""
+    """(number, bytes) of each line that is not blank; `-` is standard input. Raises BadInputError."""
     if name == "-":
         yield from _lines(sys.stdin.buffer)
         return

@@ -31,7 +31,7 @@ class _Command(_Parser):
 
 def build() -> argparse.ArgumentParser:
     """The whole grammar."""
-    common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    common = _Command(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument("--home", metavar="DIR", help="the archive's directory (default: $DESK_HOME or ./.desk)")
     common.add_argument("--graph", metavar="URI", help="work on the Neo4j graph at URI instead of the embedded store")
     common.add_argument("--policy", metavar="FILE", help="a policy file instead of the packaged one")
@@ -49,14 +49,14 @@ def build() -> argparse.ArgumentParser:
 
 
 def _command(
-    commands: "argparse._SubParsersAction[_Command]", common: _Parser, name: str, run: str, help: str
+    commands: "argparse._SubParsersAction[_Command]", common: _Command, name: str, run: str, help: str
 ) -> _Parser:
     made = commands.add_parser(name, parents=[common], help=help, description=help)
     made.set_defaults(run=run)
     return made
 
 
-def _archive(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -> None:
+def _archive(commands: "argparse._SubParsersAction[_Command]", common: _Command) -> None:
     ingest = _command(commands, common, "ingest", "api.cli.archive:ingest", "read articles into the archive")
     ingest.add_argument("paths", nargs="+", metavar="PATH")
     ingest.add_argument("--format", default="auto")
@@ -99,7 +99,7 @@ def _archive(commands: "argparse._SubParsersAction[_Command]", common: _Parser) 
     graph.add_argument("uri", nargs="?", metavar="URI")
 
 
-def _asking(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -> None:
+def _asking(commands: "argparse._SubParsersAction[_Command]", common: _Command) -> None:
     ask = _command(commands, common, "ask", "api.cli.ask:ask", "the reader's view of an answer, never a held draft")
     ask.add_argument("question", nargs="?", metavar="QUESTION")
     ask.add_argument("--engine", metavar="NAME", help="auto, offline, recorded, claude, bridge or openai")
@@ -119,7 +119,7 @@ def _asking(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -
     )
 
 
-def _records(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -> None:
+def _records(commands: "argparse._SubParsersAction[_Command]", common: _Command) -> None:
     receipt = _command(commands, common, "receipt", "api.cli.records:receipt", "show, verify or replay a receipt")
     receipt.add_argument("action", choices=("show", "verify", "replay", "acknowledge", "rotate", "revoke"))
     receipt.add_argument("receipt", nargs="?", metavar="FILE-OR-ID")
@@ -145,7 +145,7 @@ def _records(commands: "argparse._SubParsersAction[_Command]", common: _Parser) 
     token.add_argument("--days", type=int, default=365, metavar="N", help="how long it lasts (0: for ever)")
 
 
-def _measuring(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -> None:
+def _measuring(commands: "argparse._SubParsersAction[_Command]", common: _Command) -> None:
     suite = _command(
         commands, common, "eval", "api.cli.measure:evaluate", "run a labelled suite beside the unguarded baseline"
     )
@@ -159,7 +159,7 @@ def _measuring(commands: "argparse._SubParsersAction[_Command]", common: _Parser
     redteam.add_argument("--seed", type=int, default=1, metavar="K")
 
 
-def _serving(commands: "argparse._SubParsersAction[_Command]", common: _Parser) -> None:
+def _serving(commands: "argparse._SubParsersAction[_Command]", common: _Command) -> None:
     serve = _command(commands, common, "serve", "api.cli.serve:serve", "the web service: pages and the HTTP API")
     serve.add_argument("--host", default="127.0.0.1", metavar="H")
     serve.add_argument("--port", type=int, default=8000, metavar="P")

@@ -110,7 +110,7 @@ def _failures(quote: dict[str, Any]) -> list[str]:
     ]
     nearest = [f"             nearest in the source: “{quote['nearest']}”"] if quote["nearest"] else []
     places = [
-        f"             these words stand in {place['article_id']} ({place['date']}), by {place['speaker'] or 'nobody named'}"
+        f"             they stand in {place['article_id']} ({place['date']}), by {place['speaker'] or 'nobody named'}"
         for place in quote["stands_in"]
     ]
     return told + nearest + places

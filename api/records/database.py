@@ -10,7 +10,7 @@ SQLite goes through the standard library because importing SQLAlchemy costs more
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -38,18 +38,13 @@ class Session(Protocol):
 class Database(Protocol):
     """Where the records live."""
 
-    def read(self) -> "_Transaction":
+    def read(self) -> AbstractContextManager[Session]:
         """A transaction that only reads."""
         ...
 
-    def write(self) -> "_Transaction":
+    def write(self) -> AbstractContextManager[Session]:
         """The one writing transaction; raises UnavailableError when it cannot be had or kept."""
         ...
-
-
-class _Transaction(Protocol):
-    def __enter__(self) -> Session: ...
-    def __exit__(self, *args: object) -> bool | None: ...
 
 
 class _SqliteSession:
@@ -101,12 +96,11 @@ class SqliteDatabase:
 
     def _connect(self) -> sqlite3.Connection:
         if not self.path.exists():
-            raise UnavailableError(
-                f"record store {self.path} is missing; `desk kill off --reason TEXT` starts a new one"
-            )
+            advice = "`desk kill off --reason TEXT` starts a new one"
+            raise UnavailableError(f"record store {self.path} is missing; {advice}")
         connection = sqlite3.connect(self.path, timeout=PATIENCE_S, isolation_level=None)
         connection.execute("PRAGMA foreign_keys = ON")
-        # FULL: a commit returns only after the write-ahead log is synced, so what was acknowledged survives a power cut.
+        # FULL: a commit returns only once the log is synced, so that what was acknowledged survives a power cut.
         connection.execute("PRAGMA synchronous = FULL")
         return connection
 

@@ -39,7 +39,8 @@ _LIST = "SELECT id, name, role, created, expires, revoked FROM tokens ORDER BY c
 _REVOKE = "UPDATE tokens SET revoked = :at WHERE id = :id AND revoked = ''"
 _PUT_USER = (
     "INSERT INTO users (name, role, hash, created) VALUES (:name, :role, :hash, :created) "
-    "ON CONFLICT (name) DO UPDATE SET role = excluded.role, hash = excluded.hash, disabled = '', failures = 0, locked_until = ''"
+    "ON CONFLICT (name) DO UPDATE SET role = excluded.role, hash = excluded.hash, disabled = '', failures = 0, "
+    "locked_until = ''"
 )
 _USER = "SELECT * FROM users WHERE name = :name"
 _FAILED = "UPDATE users SET failures = :failures, locked_until = :locked_until WHERE name = :name"

@@ -24,10 +24,12 @@ def post_verify(request: Request, _caller: Verifier, data: Annotated[bytes, Depe
 
 
 @router.get("/api/review")
-def get_queue(request: Request, _caller: Editor, all: bool = False, limit: int = 200, offset: int = 0) -> JSONResponse:
-    """The queue, newest first, with counts."""
+def get_queue(
+    request: Request, _caller: Editor, state: str = "open", limit: int = 200, offset: int = 0
+) -> JSONResponse:
+    """The queue, newest first, with counts; `state=all` for decided items too."""
     desk = desk_of(request)
-    items = reviewing.listed(desk, is_all=all, limit=min(max(limit, 1), 1000), offset=max(offset, 0))
+    items = reviewing.listed(desk, is_all=state == "all", limit=min(max(limit, 1), 1000), offset=max(offset, 0))
     return JSONResponse({"items": items, "counts": reviewing.counts(desk)})
 
 
@@ -49,7 +51,7 @@ def post_check(
 def post_release(
     request: Request, caller: Editor, id: str, given: Annotated[ReleaseIn, Depends(body_of(ReleaseIn))]
 ) -> JSONResponse:
-    """Releases the draft or the editor's text if the gate passes it, or by a named override; 409 when decided already."""
+    """Releases the draft or the editor's text if the gate passes it, or by named override; 409 if decided."""
     done = reviewing.release(
         desk_of(request),
         id,

@@ -1,7 +1,7 @@
 """What a route needs of its caller, declared on the route itself; a route without a need is refused at start-up.
 
-Who the caller is: a bearer token, a signed-in session, or nobody, who is a reader where readers are left open. A session
-is a cookie, so whatever it changes needs its CSRF token and an origin of our own; a bearer token needs neither.
+Who the caller is: a bearer token, a signed-in session, or nobody, who is a reader where readers are left open. A
+session is a cookie, so what it changes needs its CSRF token and an origin of our own; a bearer token needs neither.
 """
 
 import hmac
@@ -86,7 +86,7 @@ def _require_intent(request: Request, caller: Caller, origins: tuple[str, ...]) 
 def undeclared(app: FastAPI) -> list[str]:
     """Routes of ours that declare no need; must be empty."""
     return sorted(
-        f"{sorted(route.methods)} {route.path}"
+        f"{sorted(route.methods or ())} {route.path}"
         for route in app.routes
         if isinstance(route, APIRoute)
         and not any(isinstance(entry.call, Need) for entry in route.dependant.dependencies)

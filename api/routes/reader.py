@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse, StreamingResponse
 
 from api import access, examples, replaying, reviewing, serving
 from api.asking import Asked, AskRequest, ask
+from api.considering import Stage, unheard
 from api.errors import UnavailableError, describe
 from api.replies import HELD
 from api.routes.bodies import body_of, takes
@@ -43,7 +44,7 @@ def take(request: Request, caller: Caller) -> None:
     request.app.state.buckets.take(caller.name if caller.via != "open" else address)
 
 
-def paced(request: Request, given: AskIn, stage: Any = lambda word: None) -> Asked:
+def paced(request: Request, given: AskIn, stage: Stage = unheard) -> Asked:
     """The answer; a held one leaves on a time grid, so that its delay tells nothing about the draft."""
     desk, started = desk_of(request), request.app.state.clock.tick()
     asked = ask(desk, AskRequest(question=given.question, windows=given.windows, as_of=given.as_of), stage=stage)
