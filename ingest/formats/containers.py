@@ -161,8 +161,9 @@ class _Budget:
 class _Counted(io.RawIOBase):
     """A member's stream that stops when the member or its archive gives more than it may."""
 
-    def __init__(self, inner: IO[bytes], budget: _Budget, limit: int) -> None:
+    def __init__(self, inner: IO[bytes], budget: _Budget, limit: int, *, beneath: IO[bytes] | None = None) -> None:
         self._inner = inner
+        self._beneath = beneath
         self._budget = budget
         self._left = limit
 
@@ -184,12 +185,14 @@ class _Counted(io.RawIOBase):
 
     def close(self) -> None:
         self._inner.close()
+        if self._beneath is not None:
+            self._beneath.close()
         super().close()
 
 
-def _counted(inner: IO[bytes], budget: _Budget, packed: int) -> BinaryIO:
+def _counted(inner: IO[bytes], budget: _Budget, packed: int, *, beneath: IO[bytes] | None = None) -> BinaryIO:
     limit = max(limits.RATIO_FLOOR_BYTES, packed * limits.MAX_RATIO)
-    return io.BufferedReader(_Counted(inner, budget, limit), buffer_size=1 << 16)
+    return io.BufferedReader(_Counted(inner, budget, limit, beneath=beneath), buffer_size=1 << 16)
 
 
 class _Members:
@@ -275,7 +278,10 @@ def _in_gzip(file: NewsFile) -> Iterator[NewsFile | Skipped]:
     packed = _packed_size(file)
 
     def opener() -> BinaryIO:
-        return _counted(cast("IO[bytes]", gzip.GzipFile(fileobj=file.open())), _Budget(packed), packed)
+        # The gzip reader leaves the file beneath it open.
+        raw = file.open()
+        unpacked = cast("IO[bytes]", gzip.GzipFile(fileobj=raw))
+        return _counted(unpacked, _Budget(packed), packed, beneath=raw)
 
     inner = NewsFile(
         where=file.where,

@@ -125,7 +125,7 @@ def _read_stream(
     issue_pages: dict[str, frozenset[str]],
 ) -> Iterator[Story | Skipped]:
     head = stream.read(sniff.HEAD)
-    if not head.strip():
+    if len(head) < sniff.HEAD and not head.strip():
         raise UnreadableError(code="empty_file", why="the file is empty")
     kind = _kind(head, file, wanted)
     with file.open() as whole:

@@ -14,7 +14,9 @@ from ingest.formats.fields import map_of, maps_of, text_of, texts_of
 from ingest.formats.story import OPEN_EMBARGO, Skipped, Story
 
 _MAX_PAGE = 4 * 1024 * 1024
-_MAX_FRONT = 64 * 1024
+_MAX_FRONT = 16 * 1024
+# PyYAML is quadratic in the depth of brackets.
+_MAX_BRACKETS = 200
 _MAX_NESTING = 100
 
 
@@ -44,6 +46,9 @@ def _parts(text: str) -> tuple[Mapping[str, object], str]:
 def _front_matter(text: str) -> Mapping[str, object]:
     import yaml
 
+    if text.count("[") + text.count("{") > _MAX_BRACKETS:
+        why = f"more than {_MAX_BRACKETS} brackets in the front matter"
+        raise UnreadableError(code="bad_front_matter", place="line 1", why=why)
     try:
         for token in yaml.scan(text, Loader=yaml.SafeLoader):
             if isinstance(token, yaml.AliasToken):

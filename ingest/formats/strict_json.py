@@ -13,7 +13,7 @@ from ingest.formats import limits
 from ingest.formats.errors import UnreadableError
 
 # A whole string, or a bracket outside of one. Linear: the alternatives start with different characters.
-_TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[\]{},]', re.DOTALL)
+_TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+(")?|[\[\]{},]', re.DOTALL)
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 _BLANK = b" \t\r\n"
 
@@ -52,7 +52,8 @@ def elements(stream: BinaryIO, *, head: bytes = b"") -> Iterator[tuple[int, byte
     """
     scanner = _ArrayScanner()
     yield from scanner.feed(head.removeprefix(b"\xef\xbb\xbf"))
-    while chunk := stream.read(1 << 20):
+    # Chunks grow with what waits for its end, so that a long element is not looked at again and again.
+    while chunk := stream.read(max(1 << 16, scanner.waiting)):
         yield from scanner.feed(chunk)
     scanner.end()
 
@@ -68,6 +69,11 @@ class _ArrayScanner:
         self._start = 0
         self._is_done = False
 
+    @property
+    def waiting(self) -> int:
+        """Bytes of the element that has not ended yet."""
+        return len(self._buffer)
+
     def feed(self, chunk: bytes) -> Iterator[tuple[int, bytes]]:
         self._buffer += chunk
         place = self._scanned
@@ -78,7 +84,7 @@ class _ArrayScanner:
                     code="bad_json", place=f"[{self._index}]", why="something stands behind the list's end"
                 )
             if token[:1] == b'"':
-                if match.end() == len(self._buffer):
+                if match[1] is None:
                     place = match.start()
                     break
             elif token in b"[{":
