@@ -52,8 +52,9 @@ def harden_claim(_random: Random, case: TrueCase) -> TrueCase | None:
 
 
 def drop_condition(_random: Random, case: TrueCase) -> TrueCase | None:
-    """The condition is gone."""
-    return case.misclaiming(_CONDITION.sub("", case.claim, count=1))
+    """The condition is gone: what is left may stand in the source word for word and says another thing."""
+    claim = _CONDITION.sub("", case.claim, count=1)
+    return replace(case, claim=claim, forbidden=(claim.rstrip("."),)) if claim != case.claim else None
 
 
 def make_absolute(random: Random, case: TrueCase) -> TrueCase | None:

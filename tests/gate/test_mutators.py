@@ -14,11 +14,11 @@ from tests.support.builders import newsroom, reading, source
 
 TEXT = (
     "HARBOR — Mayor Ann Hill signed the cap on cruise ships in May 2014, by a vote of 5 to 2.\n\n“We can’t live with 60 "
-    "ships — the café wall cannot hold. It does not end here,” Hill said. “Why?” He left on Tuesday.\n\nThe council may "
+    "ships — the café wall cannot hold. It does not end tonight,” Hill said. “Why?” He left on Tuesday.\n\nThe council may "
     "review the cap if the harbor board agrees. The pier was built in 1921 by Northside Works."
 )
 SPARE = source("The school board of Mill Valley had closed the old gymnasium in spring.", id="S2")
-WORDS = "We can’t live with 60 ships — the café wall cannot hold. It does not end here"
+WORDS = "We can’t live with 60 ships — the café wall cannot hold. It does not end tonight"
 RIVALS = (
     Rival(name="Bo Renn", words="You cannot farm a lawsuit and eat it too", year=2016),
     Rival(name="Cleo Dray", words="The looms are gone and they are not coming back", year=2019),
