@@ -30,9 +30,12 @@ class Context:
     section: str = ""
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True, eq=False)
 class Known:
-    """An entity with the evidence gathered so far. `offices` counts sightings: office, then year."""
+    """An entity with the evidence gathered so far. `offices` counts sightings: office, then year.
+
+    Two are equal only when they are the same object.
+    """
 
     entity: Entity
     first: str

@@ -33,8 +33,13 @@ def extract(article: Article, linked: Linked, topics: TopicIndex, corrections: S
     )
     about = topics.of_article(article)
     quotes = tuple(_quote(article, reading, about, topics) for reading in readings)
-    stances = read_stances(article, names=linked.names, quotes=quotes, topics=about)
+    people = {name.person.key: name.person for name in linked.names}
+    people |= {reading.speaker.key: reading.speaker for reading in readings if reading.speaker is not None}
+    stances = read_stances(article, names=linked.names, quotes=quotes, about=about, topics=topics, people=people)
     entities = {entity.id: entity for entity in (*linked.entities, *about)}
+    for stance in stances:
+        if stance.person_id not in entities:
+            entities[stance.person_id] = _unlinked(people[stance.person_id])
     for reading in readings:
         for person in (reading.speaker, reading.quoted_by):
             if person is not None and _id(person) not in entities:

@@ -205,7 +205,7 @@ class Registry:
     def _free(self, base: str, *, for_person: bool) -> str:
         """The slug, numbered when taken; a person takes it from a thing that was not stored yet."""
         holder = self._by_id.get(base)
-        if for_person and holder in self._fresh and holder is not None and holder.entity.type is not EntityType.PERSON:
+        if for_person and holder and holder in self._fresh and holder.entity.type is not EntityType.PERSON:
             del self._by_id[base]
             moved = self._free(f"{base}-thing", for_person=False)
             holder.entity = replace(holder.entity, id=moved)

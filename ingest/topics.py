@@ -1,44 +1,93 @@
-"""What articles and quotations are about: the authority's topics, the desk's tags. None is required."""
+"""What articles and quotations are about: the authority's topics, the desk's tags, phrases that recur. None is required.
+
+Promises: a topic keeps its id, which for a discovered one is the slug of its name; an authority's alias anywhere in the
+text names its topic; a tag that only repeats a section or an office ranks last. Order tells importance: tag and headline
+first, then how often the text names it.
+"""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from graph.model.entity import Entity, EntityType
 from graph.model.text import Article
 from ingest.registry import fold, slug
+from ingest.titles import OFFICE_OF
+
+_TAGGED, _HEADLINE, _LEAD, _MOST_NAMINGS = 6, 4, 2, 5
+_LEAD_LENGTH = 400
+# What a desk files under, whatever the paper: these tags say where a piece stands, not what it is about.
+_FILING_WORDS = (
+    "letters letter opinion opinions column columns editorial editorials news local sports business elections election corrections "
+    "correction features obituaries obituary community courts schools politics government council city county police council-meeting "
+    "mayor profile profiles interview interviews briefs public-safety city-council school-board anniversaries notices wire state"
+)
+_FILING = frozenset(_FILING_WORDS.split())
 
 
 class TopicIndex:
-    """Topics known so far: the authority's by name and alias, discovered ones by the desk's tags."""
+    """The topics known so far, by every name they go by."""
 
     def __init__(self, topics: Iterable[Entity]) -> None:
         self._by_form: dict[str, Entity] = {}
         for topic in topics:
             for name in (topic.name, *topic.aliases):
-                self._by_form.setdefault(fold(name), topic)
+                self._by_form.setdefault(_form(name), topic)
         self._pattern = _pattern(self._by_form)
 
     def of_article(self, article: Article) -> tuple[Entity, ...]:
-        """Topics of the whole piece, the most telling first: tags, then what its headline and text name."""
+        """Topics of the whole piece, the main one first; () when nothing tells."""
         found: dict[str, Entity] = {}
-        for tag in article.tags:
-            topic = self._by_form.get(fold(tag)) or Entity(id=slug(tag), type=EntityType.TOPIC, name=tag)
+        weights: Counter[str] = Counter()
+        for place, tag in enumerate(article.tags):
+            topic = self._by_form.get(_form(tag)) or _discovered(tag)
             found.setdefault(topic.id, topic)
-        for text in (article.headline, article.subheadline, article.text):
-            for topic, _ in self.named_in(text):
-                found.setdefault(topic.id, topic)
-        return tuple(found.values())
+            weights[topic.id] += self._tag_weight(topic, article, place)
+        for text, weight in (
+            (f"{article.headline}\n{article.subheadline}", _HEADLINE),
+            (article.text[:_LEAD_LENGTH], _LEAD),
+        ):
+            for topic_id in {topic.id: topic for topic, _ in self.named_in(text)}:
+                weights[topic_id] += weight
+        for topic, _ in self.named_in(article.text):
+            found.setdefault(topic.id, topic)
+            weights[topic.id] += weights[topic.id] < _TAGGED + _HEADLINE + _LEAD + _MOST_NAMINGS
+        for topic, _ in self.named_in(f"{article.headline}\n{article.subheadline}"):
+            found.setdefault(topic.id, topic)
+        order = {topic_id: place for place, topic_id in enumerate(found)}
+        return tuple(sorted(found.values(), key=lambda topic: (-weights[topic.id], order[topic.id])))
+
+    def _tag_weight(self, topic: Entity, article: Article, place: int) -> int:
+        if topic.authority:
+            return _TAGGED + _HEADLINE
+        if topic.id in _FILING or topic.name.lower() in OFFICE_OF or slug(article.section) == topic.id:
+            return -1
+        words = [word for word in topic.name.lower().split() if len(word) > 3]
+        printed = f"{article.headline} {article.subheadline}".lower()
+        return _TAGGED - min(place, 3) + sum(word in printed for word in words)
 
     def named_in(self, text: str) -> Sequence[tuple[Entity, int]]:
         """(topic, offset) of every naming in `text`, in order."""
         if self._pattern is None:
             return ()
-        found = ((self._by_form.get(fold(match.group())), match.start()) for match in self._pattern.finditer(text))
+        found = ((self._by_form.get(_form(match.group())), match.start()) for match in self._pattern.finditer(text))
         return [(topic, start) for topic, start in found if topic is not None]
+
+
+def _discovered(tag: str) -> Entity:
+    return Entity(
+        id=slug(tag), type=EntityType.TOPIC, name=tag if " " in tag else " ".join(tag.replace("_", "-").split("-"))
+    )
+
+
+def _form(name: str) -> str:
+    """For comparing a tag, its slug and a printed phrase: hyphens are spaces, a leading article is nothing."""
+    return re.sub(r"^(?:the|a|an) ", "", " ".join(fold(name).replace("-", " ").split()))
 
 
 def _pattern(forms: Iterable[str]) -> re.Pattern[str] | None:
     listed = sorted((form for form in forms if form), key=lambda form: (-len(form), form))
     if not listed:
         return None
-    return re.compile(r"\b(?:" + "|".join(map(re.escape, listed)) + r")\b", re.IGNORECASE)
+    flexible = (re.escape(form).replace(r"\ ", r"[\s\u00a0-]+") for form in listed)
+    return re.compile(r"\b(?:" + "|".join(flexible) + r")\b", re.IGNORECASE)

@@ -1,0 +1,274 @@
+"""Where somebody stands by what the text says of him, or by what he says himself: verbs of standing, not of saying.
+
+Told: "X opposes the plan", "X is against it", "X would not sign it", "X declined to say". In the first person: "I'm for
+it", "I will vote no", "we oppose the cap". A condition in the same sentence makes it conditional; a negation turns it.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from graph.model.stance import StanceLabel, StanceMode
+from ingest.stance_words import (
+    ACT_AGAINST,
+    ACT_FOR,
+    CONDITION,
+    DECLINED,
+    NEGATION,
+    NEUTRAL,
+    OPPOSE,
+    SUPPORT,
+)
+from ingest.syntax import PEOPLE, Line, members
+
+Concerns = Callable[[str], bool]
+
+_ASIDE = r"(?: ?, (?!and |but |or )(?:(?!N\d)[^Q]){1,110}? ,)?"
+_ADVERB = (
+    r"(?P<aside>(?: (?:also|both|then|later|again|once|still|long|always|now|all|too|never|not|has|have|had|did|does|do|didn't|doesn't|"
+    r"don't|wasn't|isn't|strongly|publicly|repeatedly|consistently|openly|firmly|flatly|first|initially|previously|already|been|"
+    r"would|will|would not|will not|could|might|may|wouldn't|won't|is|was|were|are|be|who|(?:in|since) \d{4}|"
+    r"(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))*)"
+)
+_WHO = rf"(?P<who>{PEOPLE}){_ASIDE}(?: ,)?{_ADVERB}"
+_STANDING = re.compile(rf"{_WHO} (?:(?P<support>{SUPPORT})|(?P<oppose>{OPPOSE})) (?P<object>[a-zNOQ0-9].*)")
+_ACT = re.compile(
+    rf"{_WHO} (?:(?P<support>{ACT_FOR}|sign|propose|introduce)|(?P<oppose>{ACT_AGAINST}|veto)) (?P<object>[a-zNOQ0-9].*)"
+)
+_BEING = re.compile(
+    rf"{_WHO} (?:remain(?:s|ed) |stay(?:s|ed) |stood |stands |c[ao]me out )?(?:strongly |firmly |still |all |now )?"
+    r"(?:(?P<support>for|in favou?r of|supportive of)|(?P<oppose>against|opposed to|hostile to)) (?P<object>[a-zNO0-9].*)"
+)
+_OPPOSED = re.compile(
+    rf"{_WHO} (?:remain(?:s|ed)|was|is|stays|stayed) (?:still )?(?P<oppose>opposed)(?= (?:,|\.|and|but|;|to))"
+)
+_WANTING = re.compile(rf"{_WHO} (?P<want>wants?|wanted|asked for|sought) (?P<object>[a-z].*)")
+_ASKED = re.compile(
+    rf"{_WHO} (?:asked|urged|called on|pressed|petitioned|begged) (?:the )?(?:[NO]\d+|council|board|city|commission|county|state|legislature|members|them|voters|department)(?: [a-z-]+)? to (?P<object>[a-z].*)"
+)
+_BY = re.compile(
+    rf"\b(?P<support>proposed|sponsored|introduced|drafted|championed) by (?:[a-z]+ ){{0,3}}(?P<who>{PEOPLE})"
+)
+_TELLS_OPEN = re.compile(
+    r"\b(?:vot|oppos|support|back|favou?r|endors|against|\bfor\b|sign|veto|propos|sponsor|introduc|want|ask|urg|call|reject|object|rul|sue|fought|fight|champion|defend|welcom|lobb|campaign|testif|spoke|argued|lik|drafted|block|kill|condemn|critici|denounc|decr|embrac|advocat|sought)"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """One person's position as one rule read it. `who` numbers the line's people, -1 is whoever speaks.
+
+    `start:end` are columns of the line's shape (of the quotation, for the first person); `object` what it is about.
+    `strength` orders rules that disagree: 3 an own vote or statement, 2 an act, 1 what others tell.
+    """
+
+    who: int
+    label: StanceLabel
+    mode: StanceMode
+    start: int
+    end: int
+    object: str = ""
+    strength: int = 1
+
+
+def told(line: Line, concerns: Concerns) -> Iterator[Standing]:
+    """Positions that the reporter tells; `concerns` says whether an object can be the issue."""
+    shape = line.shape
+    if _TELLS_OPEN.search(shape):
+        for pattern, mode, strength in _TOLD:
+            for match in pattern.finditer(shape):
+                yield from _standing(line, match, concerns, mode, strength)
+        yield from _wanting(line, concerns)
+    for pattern, label in ((DECLINED, StanceLabel.DECLINED), (NEUTRAL, StanceLabel.NEUTRAL)):
+        for match in pattern.finditer(shape):
+            who = _subject(line, match.start())
+            if who >= 0:
+                yield Standing(
+                    who=who, label=label, mode=StanceMode.REPORTED, start=match.start(), end=match.end(), strength=2
+                )
+
+
+_TOLD = (
+    (_STANDING, StanceMode.REPORTED, 1),
+    (_ACT, StanceMode.ACTED, 2),
+    (_BEING, StanceMode.REPORTED, 2),
+    (_OPPOSED, StanceMode.REPORTED, 2),
+    (_ASKED, StanceMode.ACTED, 1),
+    (_BY, StanceMode.ACTED, 2),
+)
+
+
+def _standing(
+    line: Line, match: re.Match[str], concerns: Concerns, mode: StanceMode, strength: int
+) -> Iterator[Standing]:
+    groups = match.groupdict()
+    about = groups.get("object") or ""
+    if about and not concerns(about):
+        return
+    is_for = groups.get("oppose") is None
+    aside = groups.get("aside") or ""
+    if re.search(r"\b(?:could|might|may)\b", aside) and not CONDITION.search(about):
+        return
+    if pattern_needs_past(match) and re.search(r"\b(?:would|will)\b", aside) is None:
+        return
+    if NEGATION.search(aside) and "no longer" not in aside:
+        is_for = not is_for
+    label = StanceLabel.SUPPORT if is_for else StanceLabel.OPPOSE
+    if CONDITION.search(about[:90]) and re.search(r"\b(?:would|could|will|might)\b", aside):
+        label = StanceLabel.CONDITIONAL
+    end = match.start("object") + len(_clause(about)) if about else match.end()
+    for who in members(match.group("who")):
+        if not line.people[who].is_organisation:
+            yield Standing(
+                who=who, label=label, mode=mode, start=match.start(), end=end, object=_clause(about), strength=strength
+            )
+
+
+def pattern_needs_past(match: re.Match[str]) -> bool:
+    """A bare infinitive ("sign", "veto") is an act only after "would" or "will"."""
+    groups = match.groupdict()
+    return (groups.get("support") or groups.get("oppose") or "") in ("sign", "propose", "introduce", "veto")
+
+
+def _wanting(line: Line, concerns: Concerns) -> Iterator[Standing]:
+    """ "does not want one", "wants it sold": a wish is a position only where the topic itself is named beside it."""
+    for match in _WANTING.finditer(line.shape):
+        about = match.group("object")
+        is_negated = NEGATION.search(match.group("aside")) is not None
+        if about.startswith(("to know", "to see", "to hear", "to be", "to say")) or not concerns(f"? {about}"):
+            continue
+        label = StanceLabel.OPPOSE if is_negated else StanceLabel.SUPPORT
+        for who in members(match.group("who")):
+            if not line.people[who].is_organisation:
+                yield Standing(
+                    who=who,
+                    label=label,
+                    mode=StanceMode.REPORTED,
+                    start=match.start(),
+                    end=match.start("object") + len(_clause(about)),
+                    object=_clause(about),
+                )
+
+
+def _clause(about: str) -> str:
+    """The object up to the end of its clause."""
+    return re.split(r" (?:[,.;:]|Q\d+|because|although|but|who|which|after|before|when|while) ?", about, maxsplit=1)[0]
+
+
+def _subject(line: Line, column: int) -> int:
+    """The nearest person before the column who is no object of a preposition; -1 when there is none."""
+    before = line.shape[:column]
+    found = [match for match in re.finditer(r"N(\d+)", before)]
+    for match in reversed(found):
+        if (
+            not re.search(
+                r"\b(?:of|with|from|by|to|for|on|about|against|through a \w+ ,|under|told|asked|and|'s|whether|that) $",
+                before[: match.start()][-24:],
+            )
+            or match.start() == 0
+        ):
+            if not re.match(r" '?s\b", before[match.end() :]):
+                return int(match.group(1))
+    return int(found[0].group(1)) if found and found[0].start() == 0 else -1
+
+
+_I = r"\b(?:i|we)"
+_OWN_ADVERB = r"(?: (?:still|also|now|always|strongly|firmly|have|had|am|was|were|are|will|would|shall|never|not|do|did|'ve|just|too|really|certainly|again|be|been|going|to))*"
+_OWN = tuple(
+    (re.compile(pattern), label)
+    for pattern, label in (
+        (
+            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:all )?(?:for|in favou?r of) (?P<object>it|this|that|them|the .*|a .*)",
+            StanceLabel.SUPPORT,
+        ),
+        (
+            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:against|opposed to) (?P<object>.*)",
+            StanceLabel.OPPOSE,
+        ),
+        (
+            rf"{_I}(?:'ve|'d|'ll)?(?P<aside>{_OWN_ADVERB}) (?:support|supported|back|backed|favou?r|favou?red|endorse|endorsed) (?P<object>.*)",
+            StanceLabel.SUPPORT,
+        ),
+        (
+            rf"{_I}(?:'ve|'d|'ll)?(?P<aside>{_OWN_ADVERB}) (?:oppose|opposed|reject|rejected|object to|objected to|dislike) (?P<object>.*)",
+            StanceLabel.OPPOSE,
+        ),
+        (
+            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:vote|voted|voting) (?:no|against|nay)\b(?P<object>.*)",
+            StanceLabel.OPPOSE,
+        ),
+        (
+            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:vote|voted|voting) (?:yes|for|in favou?r|aye)\b(?P<object>.*)",
+            StanceLabel.SUPPORT,
+        ),
+        (
+            rf"{_I}(?:'m| am|'ll be| will be)(?P<aside>{_OWN_ADVERB}) a (?:firm |solid |clear )?no\b(?! longer)(?P<object>.*)",
+            StanceLabel.OPPOSE,
+        ),
+        (
+            rf"{_I}(?:'m| am|'ll be| will be)(?P<aside>{_OWN_ADVERB}) a (?:firm |solid |clear )?yes\b(?P<object>.*)",
+            StanceLabel.SUPPORT,
+        ),
+        (
+            rf"{_I}(?:'ll| will| would|'d)(?P<aside>(?: (?:not|never|gladly|also))*) (?:sign|approve|adopt|welcome) (?P<object>it|this|that|the .*)",
+            StanceLabel.SUPPORT,
+        ),
+        (
+            rf"{_I}(?:'ll| will| would|'d)(?P<aside>(?: (?:not|never))*) (?:veto|block|fight) (?P<object>it|this|that|the .*|any .*)",
+            StanceLabel.OPPOSE,
+        ),
+        (
+            r"\b(?:no|not a|not one) [a-z ]{1,40}? (?:that )?i(?:'d|'ll| would| will| can| could)? (?:vote for|support|back)(?P<aside>)(?P<object>)",
+            StanceLabel.OPPOSE,
+        ),
+        (r"\bcount me in\b(?P<aside>)(?P<object>)", StanceLabel.SUPPORT),
+        (r"\bcount me out\b(?P<aside>)(?P<object>)", StanceLabel.OPPOSE),
+        (rf"{_I} can live with (?P<aside>)(?P<object>it|this|that|the .*)", StanceLabel.SUPPORT),
+    )
+)
+_OWN_CONDITION = re.compile(
+    rf"{_I}(?:'d|'ll| would| could| can| will| might)(?: (?:be willing to|consider|look at|support|vote for|back|sign|accept|live with|be for))+ .{{0,80}}?\b(?:if|provided|as long as|once|unless|until|when)\b"
+    rf"|\bif .{{3,90}} , {_I}(?:'d|'ll| would| could| will| might)(?: (?:consider|look at|support|vote for|back|sign|read|accept))"
+    rf"|{_I}(?: can't| cannot| can not| won't| will not| couldn't)(?: (?:support|vote for|back|sign)) .{{0,60}}?\b(?:until|unless|without|whose)\b"
+    r"|\ba yes on .{3,40} and a no on\b"
+)
+_OWN_NEUTRAL = re.compile(
+    rf"{_I}(?:'m| am|'re| are) (?:not ready|undecided|on the fence|still (?:deciding|thinking|weighing))|{_I}(?: don't| do not| haven't| have not) (?:have an opinion|(?:yet )?decided|made up my mind|taken a (?:position|side))"
+)
+
+
+def own(words: str, concerns: Concerns) -> Iterator[Standing]:
+    """Positions in the first person; `words` is a quotation or an author's sentence, lower case, marks spaced."""
+    for match in _OWN_CONDITION.finditer(words):
+        yield Standing(
+            who=-1,
+            label=StanceLabel.CONDITIONAL,
+            mode=StanceMode.SAID,
+            start=match.start(),
+            end=match.end(),
+            strength=3,
+        )
+        return
+    for match in _OWN_NEUTRAL.finditer(words):
+        yield Standing(
+            who=-1, label=StanceLabel.NEUTRAL, mode=StanceMode.SAID, start=match.start(), end=match.end(), strength=3
+        )
+    for pattern, label in _OWN:
+        for match in pattern.finditer(words):
+            about = _clause(match.group("object").strip())
+            if about and not concerns(about):
+                continue
+            turned = NEGATION.search(match.group("aside")) is not None
+            yield Standing(
+                who=-1,
+                label=_turned(label) if turned else label,
+                mode=StanceMode.SAID,
+                start=match.start(),
+                end=match.end(),
+                object=about,
+                strength=3,
+            )
+
+
+def _turned(label: StanceLabel) -> StanceLabel:
+    return StanceLabel.OPPOSE if label is StanceLabel.SUPPORT else StanceLabel.SUPPORT
