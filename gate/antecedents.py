@@ -149,7 +149,7 @@ class Discourse:
     def role(self, phrase: NounPhrase, shown: str, sentence: Sentence, clause: Clause) -> Referent:
         """Who bears the role named by `phrase`."""
         first = clause.tokens[phrase.start].lower
-        if first in _INDEFINITE:
+        if first in clause.words.indefinites:
             return Referent(None, shown, "sure")
         gender = "f" if phrase.head in FEMALE else "m" if phrase.head in MALE else "any"
         apposed = self._apposed(phrase, clause)
@@ -197,12 +197,19 @@ class Discourse:
         return Referent(None, shown, "unsure")
 
 
-_INDEFINITE = frozenset("a an one another some any un una um uma une ein eine einer every each no".split())
 _GENERIC = frozenset("officials people residents members member friend son daughter brother sister mother father wife husband widow neighbor neighbour boss".split())
 
 
+_ABBREVIATED = {
+    "col": "colonel", "gen": "general", "lt": "lieutenant", "capt": "captain", "sgt": "sergeant", "sen": "senator", "rep": "representative",
+    "gov": "governor", "prof": "professor", "rev": "reverend", "supt": "superintendent", "maj": "major", "cmdr": "commander", "adm": "admiral",
+    "dr": "doctor", "father": "priest", "fr": "priest", "ald": "alder", "insp": "inspector", "det": "detective",
+}  # fmt: skip
+
+
 def stem_role(word: str) -> str:
-    """ "councilwoman", "councilman", "council member" and "chair", "chairman" meet in one stem."""
+    """ "councilwoman", "councilman", "council member" meet in one stem, as do "chair" and "chairman", "Col." and "colonel"."""
+    word = _ABBREVIATED.get(word, word)
     for ending in ("woman", "man", "person", "member", "men", "women"):
         if word.endswith(ending) and len(word) > len(ending) + 2:
             return word[: -len(ending)]

@@ -13,7 +13,8 @@ from gate.cues import all_cues, manner
 from gate.model import NameSpan, Person
 from gate.quotation import QuotedSpan
 
-_TOKEN = re.compile(r"[^\W\d_]+(?:[’'ʼ-][^\W\d_]+)*|\d[\d.,:]*\d|\d|[^\w\s]", re.UNICODE)
+_LETTERS = r"(?:[^\W\d_][\u0300-\u036f\u00ad\u200b\u2060\ufeff]*)+"
+_TOKEN = re.compile(rf"{_LETTERS}(?:[’'ʼ-]{_LETTERS})*|\d[\d.,:]*\d|\d|[^\w\s]")
 _STOPS = frozenset(".!?…。！？")
 _INNER_STOP = re.compile(r"[.!?…。！？][”’\"'»›」』)\s]*$")
 _ABBREVIATED = frozenset(

@@ -21,6 +21,7 @@ class Closed:
     possessives: Mapping[str, str]
     passives: frozenset[str]
     infinitives: frozenset[str]
+    indefinites: frozenset[str]
     is_pro_drop: bool = False
 
 
@@ -46,6 +47,7 @@ _TABLE: Mapping[str, Closed] = {
         possessives={"his": "m", "her": "f", "their": "plural", "my": "first"},
         passives=_words("was were been being be is are gets got"),
         infinitives=_words("to"),
+        indefinites=_words("a an one another some any every each no"),
     ),
     "es": Closed(
         prepositions=_words("de del en con por para a al sobre desde hasta ante contra entre según sin tras"),
@@ -57,6 +59,7 @@ _TABLE: Mapping[str, Closed] = {
         possessives={"su": "any", "sus": "any", "mi": "first"},
         passives=_words("fue fueron ser sido"),
         infinitives=_words("a"),
+        indefinites=_words("un una unos unas algún otro otra cada"),
         is_pro_drop=True,
     ),
     "pt": Closed(
@@ -69,6 +72,7 @@ _TABLE: Mapping[str, Closed] = {
         possessives={"seu": "any", "sua": "any", "meu": "first"},
         passives=_words("foi foram ser sido"),
         infinitives=_words("a"),
+        indefinites=_words("um uma uns umas outro outra cada"),
         is_pro_drop=True,
     ),
     "fr": Closed(
@@ -77,10 +81,11 @@ _TABLE: Mapping[str, Closed] = {
         determiners=_words("le la les un une son sa ses ce cette l’ leur"),
         relatives=_words("qui que"),
         conjunctions=_words("et mais ou"),
-        pronouns={"il": "m", "elle": "f", "ils": "plural", "elles": "plural", "je": "first", "nous": "first", "on": "any"},
+        pronouns={"il": "m", "elle": "f", "-il": "m", "-elle": "f", "ils": "plural", "elles": "plural", "je": "first", "nous": "first", "on": "any"},
         possessives={"son": "any", "sa": "any", "ses": "any", "mon": "first"},
         passives=_words("est été être"),
         infinitives=_words("à"),
+        indefinites=_words("un une des autre chaque"),
     ),
     "de": Closed(
         prepositions=_words("von vom aus in im für mit an am auf bei zu zum zur über gegen zwischen nach vor durch ohne seit"),
@@ -92,6 +97,7 @@ _TABLE: Mapping[str, Closed] = {
         possessives={"sein": "m", "seine": "m", "ihr": "f", "ihre": "f"},
         passives=_words("wurde wurden worden"),
         infinitives=_words("zu"),
+        indefinites=_words("ein eine einer einem jeder jede"),
     ),
 }  # fmt: skip
 

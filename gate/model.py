@@ -75,6 +75,7 @@ class SourceQuote:
     `hand`: first, second. `context`: "" or denied, negated, conditional, question, forged, recalled, disputed.
     `cue`: the verb or mark by which the speaker was read. `confidence`: sure, likely, unsure.
     `named_by`: how the text names the speaker: name, role, pronoun, ellipsis, document, thing, label, or "".
+    `is_dated`: the words that attribute it name its date; otherwise `said` is carried from the story or its day.
     """
 
     start: int
@@ -91,6 +92,7 @@ class SourceQuote:
     cue: str = ""
     confidence: str = "sure"
     named_by: str = ""
+    is_dated: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,17 +5,19 @@
 - A surname alone, or with a title, is the person whom the text (else the archive) names by it; of two people of one
   surname the title decides, or the one just introduced; otherwise nobody.
 - With `people`, their names and aliases win. Two people are never merged because they share a surname.
-Writing systems without capitals are searched for the known names and aliases only (see also `gate.reading_cjk`).
+Writing systems without capitals have their own finder (see `gate.names_uncased`).
 """
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from gate.cues import all_cues
 from gate.model import NameSpan, Person
 from gate.name_words import (
+
     NOT_NAMES,
     ORGANISATION_HEADS,
     PARTICLES,
@@ -23,11 +25,14 @@ from gate.name_words import (
     SUFFIXES,
     TITLES,
 )
+from gate.names_uncased import uncased_names
 
 __all__ = ["combine", "find_names", "surname", "title_before"]
 
 UNCASED = ("zh", "ja", "ar", "he", "ko", "th")
-_WORD = re.compile(r"[^\W\d_]+(?:[’'ʼ-][^\W\d_]+)*")
+_LETTERS = r"(?:[^\W\d_][\u0300-\u036f\u00ad\u200b\u2060\ufeff]*)+"
+_INVISIBLE = str.maketrans("", "", "\u00ad\u200b\u2060\ufeff")
+_WORD = re.compile(rf"{_LETTERS}(?:[’'ʼ-]{_LETTERS})*")
 _NICKNAME = re.compile(r"(?<=\w)[ \u00a0][“\"‘«]([^\W\d_][^“”\"‘«»\n,.;:?!]{0,28})[”\"’»][ \u00a0](?=[^\W\d_])")
 _GAP = re.compile(r"\.?[ \u00a0]|\.")
 _SENTENCE_EDGE = re.compile(r"(?:^|[.!?…:;—–|\n•]|[.!?…]?[“\"‘«„])[\s\u00a0]*[“\"‘«„(\[]*[\s\u00a0]*$")
@@ -55,7 +60,8 @@ class _Run:
 
     @property
     def text(self) -> str:
-        return " ".join(word.text for word in self.name)
+        """The name's words with single spaces, composed (NFC)."""
+        return plain_name(" ".join(word.text for word in self.name))
 
 
 @dataclass(slots=True)
@@ -76,7 +82,7 @@ def find_names(text: str, *, people: Sequence[Person] = (), language: str = "en"
     found in the text as `key` and `name`. Institutions carry `is_organisation`.
     """
     if language[:2] in UNCASED:
-        return _literal_names(text, people)
+        return uncased_names(text, people=people, language=language[:2])
     runs = [_trim(run) for run in _runs(text)]
     runs = [_singular(run, text) for run in runs if run.name and not _is_place(run)]
     cast = _Cast(known=_spellings(tuple(people)))
@@ -102,6 +108,11 @@ def combine(first: Sequence[NameSpan], second: Sequence[NameSpan]) -> tuple[Name
     taken = sorted((span.start, span.end) for span in first)
     free = [span for span in second if not any(start < span.end and span.start < end for start, end in taken)]
     return tuple(sorted((*first, *free), key=lambda span: (span.start, span.end)))
+
+
+def plain_name(words: str) -> str:
+    """A name composed (NFC) and without soft hyphens or zero-width characters."""
+    return unicodedata.normalize("NFC", words.translate(_INVISIBLE))
 
 
 def surname(name: str) -> str:
@@ -297,7 +308,7 @@ def _introduce(cast: _Cast, person: Person, run: _Run) -> None:
     if person.is_organisation:
         return
     words = person.name.split()
-    for word in sorted({*words[1:], *(w.text for w in run.name[1:])} - SUFFIXES - PARTICLES):
+    for word in sorted({*words[1:], *run.text.split()[1:]} - SUFFIXES - PARTICLES):
         holders = cast.by_surname.setdefault(word, [])
         if all(holder.key != person.key for holder in holders):
             holders.append(person)
@@ -309,7 +320,7 @@ def _partial(run: _Run, cast: _Cast, text: str, language: str) -> Person | None:
     """Who a single word is: by surname, by title, or a new name beside a cue verb."""
     if len(run.name) != 1 or (not run.title and run.name[0].lower in NOT_NAMES | TITLES | ORGANISATION_HEADS):
         return None
-    word = run.name[0]
+    word = replace(run.name[0], text=plain_name(run.name[0].text))
     holders = cast.by_surname.get(word.text, []) or list(cast.known.get("~" + word.text, ()))
     holders = _agreeing(holders, run, cast)
     if len(holders) == 1:
@@ -363,14 +374,3 @@ def _is_beside_cue(run: _Run, text: str, language: str) -> bool:
         return True
     before = re.search(r"([^\W\d_]+(?:-[^\W\d_]+)*) $", text[max(0, word.start - 20) : word.start])
     return before is not None and before.group(1).lower() in cues and not run.is_initial and not word.text.isupper()
-
-
-def _literal_names(text: str, people: Sequence[Person]) -> tuple[NameSpan, ...]:
-    """Known names and aliases where they stand, the longest first."""
-    rows = sorted({(spelling, person) for person in people for spelling in (person.name, *person.aliases) if len(spelling) > 1}, key=lambda row: (-len(row[0]), row[0], row[1].key))
-    spans: list[NameSpan] = []
-    for spelling, person in rows:
-        for found in re.finditer(re.escape(spelling), text):
-            if not any(span.start < found.end() and found.start() < span.end for span in spans):
-                spans.append(NameSpan(start=found.start(), end=found.end(), person=person))
-    return tuple(sorted(spans, key=lambda span: span.start))

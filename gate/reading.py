@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from gate.antecedents import Discourse, Referent
+from gate.cues import CJK_CUES
 from gate.frame import MARKED, Sentence, enclosing, frames
 from gate.grammar_words import closed
 from gate.model import DateSpan, NameSpan, Person, SourceQuote
@@ -19,6 +20,7 @@ from gate.nested import inner_quotes
 from gate.quotation import QuotedSpan, scan
 from gate.said import Calendar, Times, is_old, scene_of, usable
 from gate.speakers import Attribution, attribute, reporting_verb
+from gate.speakers_cjk import cjk_speaker
 from gate.speech import is_speech
 from gate.subjects import Clause, NounPhrase, noun_phrases
 from gate.timex import read_times
@@ -115,7 +117,10 @@ class _Page:
         scene = scene_of(ordered, times, language=self.language)
         calendar = Calendar(times=times, scene=scene, carries=not self.is_draft)
         spoken = turns(self.text, names=self.names, people=self.people)
-        _Telling(self, discourse, calendar, spoken).tell(paragraphs, clauses)
+        if self.language in CJK_CUES:
+            self._tell_cjk(masked, calendar)
+        else:
+            _Telling(self, discourse, calendar, spoken).tell(paragraphs, clauses)
         self._leftovers()
         marked = [self.found[index] for index in sorted(self.found)]
         return tuple(sorted((*marked, *self._unmarked(spoken, calendar)), key=lambda row: (row.start, -row.end)))
@@ -129,6 +134,29 @@ class _Page:
                 parts += [self.text[place : span.start], " " * (span.end - span.start)]
                 place = span.end
         return "".join([*parts, self.text[place:]])
+
+    def _tell_cjk(self, masked: str, calendar: Calendar) -> None:
+        """Chinese and Japanese: no words to tell apart, so the clause around each quotation is read as it stands."""
+        last: Person | None = None
+        for index, span in enumerate(self.spans):
+            if span.style not in MARKED or enclosing(self.spans, index) is not None:
+                continue
+            referent, cue, is_spoken = cjk_speaker(
+                self.text, masked, span.outer_start, span.outer_end, names=self.names, language=self.language, last=last
+            )
+            last = referent.person or last
+            self.found[index] = SourceQuote(
+                start=span.start,
+                end=span.end,
+                text=self.text[span.start : span.end],
+                speaker=referent.person,
+                speaker_text=referent.text if referent.person is None else "",
+                said=calendar.usual(),
+                is_speech=is_spoken,
+                cue=cue,
+                confidence=referent.confidence,
+                named_by=referent.kind,
+            )
 
     def _leftovers(self) -> None:
         """Quotations inside a name (a nickname) or a title's marks: no speech, but rows all the same."""
@@ -269,6 +297,7 @@ class _Telling:
             cue=given.cue,
             confidence=referent.confidence,
             named_by=referent.kind,
+            is_dated=self.calendar.is_dated,
         )
 
     def _inner(self, outer: int, host: Sentence, speaker: Referent, day: DateSpan) -> None:

@@ -8,11 +8,13 @@ Dates inside a quotation, in a subordinate clause, ahead of publication, and tho
 something else.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from gate import calendar
 from gate.cues import all_cues
 from gate.frame import Sentence
 from gate.model import UNDATED, DateSpan
@@ -30,8 +32,11 @@ _SUBORDINATE = frozenset(
     " que quien donde cuando porque onde quando qui où quand dass weil der die wenn als".split()
 )
 _WRITTEN = frozenset("wrote writes written write reads read says e-mailed emailed posted tweeted states stated".split())
+_CALENDAR_WORD = re.compile(r"^(?!.*(?:day|night|feira)\b)(?=.*[^\W\d_]{3}).*\d", re.IGNORECASE)
+_ASKED = frozenset("asked speaking writing testifying interviewed quoted".split())
 SCENE_DAYS = 12  # a newspaper's story dates its scene within the last issue or two
 _OPENING = 7  # tokens in which an adverbial still opens its sentence
+_OPENING_PARAGRAPHS = 5
 _REACH = 14  # tokens between a verb of saying and its date
 
 
@@ -52,13 +57,26 @@ def usable(expressions: Sequence[TimeExpression], text: str, published: date | N
     """Leaves out durations, sets, vague words, the future, and dates that bound something else."""
     kept = tuple(
         row
-        for row in expressions
+        for row in (_in_the_past(row, published) for row in expressions)
         if row.kind in ("date", "time", "range")
         and row.span.start is not None
         and (published is None or row.span.start <= published)
         and not _bounds_something(text, row)
     )
     return Times(expressions=kept, starts=tuple(row.start for row in kept), published=published)
+
+
+def _in_the_past(row: TimeExpression, published: date | None) -> TimeExpression:
+    """ "On Dec. 3 he wrote", printed in October: what was said on a day without a year was said before publication."""
+    start, end = row.span.start, row.span.end
+    if published is None or start is None or end is None or start <= published or not row.is_relative:
+        return row
+    if not _CALENDAR_WORD.search(row.text):
+        return row
+    before = [calendar.shift_months(day, -12) for day in (start, end)]
+    if before[0] is None or before[1] is None:
+        return row
+    return replace(row, span=replace(row.span, start=before[0], end=before[1]))
 
 
 def _bounds_something(text: str, row: TimeExpression) -> bool:
@@ -94,7 +112,7 @@ def _is_subordinate(clause: Clause, index: int) -> bool:
         token = clause.tokens[place]
         if token.quote is not None or token.lower in (",", ";", ":", "—", "–", "(", "."):
             return False
-        if token.lower in _SUBORDINATE and not (place + 1 == index or token.lower in ("after", "before") and index - place <= 2):
+        if token.lower in _SUBORDINATE and place and not (place + 1 == index or token.lower in ("after", "before") and index - place <= 2):
             return True
     return False
 
@@ -117,6 +135,8 @@ def _attributes(found: Placed, clause: Clause, place: int, given: Attribution) -
         return place < at <= cue + _REACH and not _crosses_quote(clause, place, at)
     subject = given.phrase.last if given.phrase is not None and given.phrase.last < cue else cue
     if subject < at < cue:
+        if any(token.lower in _ASKED for token in clause.tokens[max(subject, at - 3) : at]):
+            return True
         return all(_is_light(clause, row) for row in range(subject + 1, cue) if row not in clause.timed)
     return cue < at < place and at - cue <= 6 and all(clause.tokens[row].lower != "," for row in range(cue, at))
 
@@ -131,22 +151,26 @@ def _crosses_quote(clause: Clause, place: int, at: int) -> bool:
 
 
 def scene_of(sentences: Sequence[tuple[Sentence, Clause]], times: Times, *, language: str) -> DateSpan:
-    """The day on which the story plays: of its opening paragraphs' near days the first said one, else the first."""
+    """The day on which the story plays: a near day beside a verb of saying in its opening, else the first near day.
+
+    Days of main clauses come before those of subordinate ones, the opening paragraphs before the rest.
+    """
     if times.published is None:
         return UNDATED
-    first: DateSpan | None = None
+    ranked: list[tuple[int, int, DateSpan]] = []
     cues = all_cues(language)
-    for sentence, clause in sentences:
-        if sentence.paragraph > 5:
-            break
-        for found in placed(sentence, clause, times):
-            if not _is_scene(found.row, times.published):
+    for order, (sentence, clause) in enumerate(sentences):
+        tokens = sentence.tokens
+        main = {found.row.start for found in placed(sentence, clause, times)}
+        for row in times.within(tokens[0].start, tokens[-1].end):
+            index = next((place for place, token in enumerate(tokens) if token.start <= row.start < token.end), None)
+            if index is None or tokens[index].quote is not None or not _is_scene(row, times.published):
                 continue
-            near = clause.tokens[max(0, found.token - 4) : found.token + 4]
-            if any(token.lower in cues for token in near):
-                return found.row.span
-            first = first or found.row.span
-    return first or UNDATED
+            near = tokens[max(0, index - 4) : index + 4]
+            is_said = row.start in main and any(token.lower in cues for token in near)
+            late = 0 if sentence.paragraph <= _OPENING_PARAGRAPHS else 10
+            ranked.append((late + (0 if is_said else 1 if row.start in main else 2), order, row.span))
+    return min(ranked, key=lambda row: row[:2])[2] if ranked else UNDATED
 
 
 def _is_scene(row: TimeExpression, published: date) -> bool:
@@ -171,6 +195,7 @@ class Calendar:
     document: DateSpan = UNDATED
     document_paragraph: int = -9
     last: DateSpan = UNDATED
+    is_dated: bool = False
 
     def open_paragraph(self) -> None:
         """A new paragraph: what its predecessor dated is over."""
@@ -183,8 +208,10 @@ class Calendar:
 
     def _said(self, sentence: Sentence, clause: Clause, place: int, given: Attribution) -> DateSpan:
         own = placed(sentence, clause, self.times)
+        self.is_dated = False
         tied = [row for row in own if _attributes(row, clause, place, given) or opens(row, clause)]
         if tied:
+            self.is_dated = True
             anchor = given.place if given.place >= 0 else place
             return min(tied, key=lambda row: (abs(row.token - anchor), row.token)).row.span
         if given.how in ("alone", "same") and self.last != UNDATED and (sentence.index or given.how == "same"):

@@ -88,7 +88,8 @@ def is_cue(clause: Clause, place: int, language: str, *, beside_quote: bool) -> 
     """Whether the token is a verb of saying in use: not a passive ("was asked"), not a noun ("the report")."""
     token = clause.tokens[place]
     verbs = all_cues(language) | (manner(language) if beside_quote else frozenset())
-    if token.quote is not None or token.person is not None or token.lower not in verbs:
+    base = token.lower.partition("-")[0] if token.lower.rpartition("-")[2] in ("il", "elle", "on") else token.lower
+    if token.quote is not None or token.person is not None or base not in verbs:
         return False
     before = clause.tokens[place - 1].lower if place else ""
     if before in clause.words.passives and not token.lower.endswith("ing"):
@@ -100,7 +101,7 @@ def is_cue(clause: Clause, place: int, language: str, *, beside_quote: bool) -> 
 def _said_after(clause: Clause, window: _Window, language: str) -> Attribution | None:
     """Right after the quotation: [,] subject verb, or [,] verb subject, before anything else happens."""
     low = window.low
-    while low < window.high and clause.tokens[low].lower in (",", "-", "—", "–"):
+    while low < window.high and clause.tokens[low].lower in (",", "-", "—", "–", "،"):
         low += 1
     if low >= window.high:
         return None
@@ -110,8 +111,8 @@ def _said_after(clause: Clause, window: _Window, language: str) -> Attribution |
     verb = next((place for place in range(low, min(window.high, low + 40)) if is_cue(clause, place, language, beside_quote=place - low < 6)), None)
     if verb is None:
         return None
-    if all(clause.tokens[place].lower in clause.words.skipped for place in range(low, verb)) or _is_clitic(clause, low, verb):
-        phrase = clause.right_of(verb, window.high)
+    if all(clause.tokens[place].lower in clause.words.skipped for place in range(low, verb)) or _clitic(clause, low, verb) is not None:
+        phrase = _clitic(clause, low, verb) or clause.right_of(verb, window.high)
         if phrase is None and not clause.words.is_pro_drop:
             return None
         return Attribution(phrase, clause.tokens[verb].lower, "after", verb)
@@ -131,15 +132,18 @@ def _signature(clause: Clause, low: int, high: int) -> NounPhrase | None:
     return phrase if is_bare or is_dated else None
 
 
-def _is_clitic(clause: Clause, low: int, verb: int) -> bool:
-    """French "a-t-il dit": the pronoun stands inside the auxiliary."""
-    return verb == low + 1 and "-t-" in clause.tokens[low].lower
+def _clitic(clause: Clause, low: int, verb: int) -> NounPhrase | None:
+    """French "a-t-il dit", "dit-elle": the pronoun hangs on the auxiliary or on the verb."""
+    return next((row for row in clause.phrases if low <= row.start <= verb and row.head.startswith("-")), None)
 
 
 def _starts_here(clause: Clause, phrase: NounPhrase, low: int) -> bool:
-    """The subject begins the window, at most after its own capitalised title words."""
+    """The subject begins the window, at most after the first words of its own title ("harbor master Jane Roe")."""
+    is_titled = phrase.kind == "name" and phrase.start < phrase.last and phrase.start - low <= 3
     return all(
-        clause.tokens[place].is_capital or clause.tokens[place].lower in clause.words.skipped or clause.tokens[place].lower in _OPENERS or clause.tokens[place].lower in clause.words.determiners
+        clause.tokens[place].is_capital
+        or clause.tokens[place].lower in clause.words.skipped | clause.words.determiners | _OPENERS
+        or (is_titled and clause.tokens[place].is_word)
         for place in range(low, phrase.start)
     )
 

@@ -33,13 +33,21 @@ def noun_phrases(tokens: Sequence[Token], words: Closed) -> tuple[NounPhrase, ..
             start = _title_start(tokens, place)
             if not _is_modifier(tokens, start, place, words):
                 found.append(NounPhrase(start, place, "name", token.lower, token.person))
-        elif token.lower in words.pronouns:
-            found.append(NounPhrase(place, place, "pronoun", token.lower))
+        elif (pronoun := _pronoun(token.lower, words)) != "":
+            found.append(NounPhrase(place, place, "pronoun", pronoun))
         elif token.lower in ROLE_NOUNS and not _is_title_of_next(tokens, place):
             start = _determiner(tokens, place, words)
             if start is not None:
                 found.append(NounPhrase(start, place, "role", token.lower))
     return tuple(found)
+
+
+def _pronoun(word: str, words: Closed) -> str:
+    """The subject pronoun that the word is or carries (French "a-t-il", "dit-elle"); "" for none."""
+    if word in words.pronouns:
+        return word
+    clitic = "-" + word.rpartition("-")[2]
+    return clitic if "-" in word and clitic in words.pronouns else ""
 
 
 def _is_modifier(tokens: Sequence[Token], start: int, place: int, words: Closed) -> bool:

@@ -21,6 +21,7 @@ from gate.model import UNDATED, DateSpan, Person, SourceQuote
 from gate.name_words import HONORIFICS, ROLE_NOUNS
 from gate.names import find_names, title_before
 from gate.quotation import scan
+from gate.said import SCENE_DAYS
 from gate.timex import TimeExpression, read_times
 
 _FINER = ("day", "month", "year")
@@ -66,7 +67,7 @@ def _judge(
     asserted = row.said if row is not None else UNDATED
     actual = reading.said
     if asserted != UNDATED:
-        if (why := disagreement(asserted, actual)) != "":
+        if (why := disagreement(asserted, actual)) and disagreement(asserted, _as_printed(actual, source.published)):
             return _verdict(quote, "wrong_date", asserted, actual, why)
     elif reading.is_speech and asked and all(disagreement(span, actual) for span in asked):
         why = f"the question asks about {_shown(asked[0])}; these words are of {_shown(actual)}, which the draft leaves out"
@@ -94,6 +95,13 @@ def disagreement(asserted: DateSpan, actual: DateSpan) -> str:
     if _FINER.index(asserted.precision) < _FINER.index(actual.precision):
         return f"the source knows only {_shown(actual)}, the draft says {_shown(asserted)}"
     return ""
+
+
+def _as_printed(actual: DateSpan, published: date | None) -> DateSpan:
+    """Words said within days of publication may be dated by the month or year of either."""
+    if actual.end is None or published is None or not 0 <= (published - actual.end).days <= SCENE_DAYS:
+        return actual
+    return DateSpan(start=published, end=published, precision="month")
 
 
 def _shown(span: DateSpan) -> str:
@@ -182,7 +190,7 @@ def unanchored(draft: str, *, language: str = "en") -> tuple[DateVerdict, ...]:
         if any(start <= row.start < end for start, end in quoted):
             continue
         is_anchored = is_anchored or (not row.is_relative and row.span.start is not None)
-        if _is_loose(row, text, is_anchored=is_anchored):
+        if _is_loose(row, text, is_anchored=is_anchored) and not _is_indefinite(text, row.start):
             why = f"{row.text!r} means another day to every reader; name the date"
             found.append(
                 DateVerdict(start=row.start, end=row.end, code="unanchored_date", asserted=UNDATED, actual=UNDATED, why=why)
@@ -191,6 +199,11 @@ def unanchored(draft: str, *, language: str = "en") -> tuple[DateVerdict, ...]:
 
 
 _LOOSE_NOW = frozenset(("now", "right now", "currently", "at present", "recently", "lately", "these days", "nowadays"))
+
+
+def _is_indefinite(text: str, start: int) -> bool:
+    """ "on a Tuesday in May 2016" dates nothing by itself."""
+    return re.search(r"\b(?:a|an|one|every|each|un|una|um|uma|einem|une) $", text[max(0, start - 8) : start], re.IGNORECASE) is not None
 
 
 def _is_loose(row: TimeExpression, text: str, *, is_anchored: bool) -> bool:
