@@ -146,6 +146,9 @@ def entity(request: Request, _caller: Reader, id: str) -> Response:
     context = {
         "view": view,
         "filters": _filters(request),
+        "known_on": request.query_params.get("as_of", ""),
+        "recorded_first": min((row.recorded for row in view.rows), default="")[:10],
+        "recorded_last": desk_of(request).clock.now()[:10],
         "query_string": f"?{request.url.query}" if request.url.query else "",
         "may_judge": may(request, "archive"),
         "judgements": desk_of(request).archive.judgements(subject=view.entity.id, in_force=False),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from api import access, examples
-from api.errors import ForbiddenError, UnauthorisedError
+from api import access, examples, feeds
+from api.errors import DeskError, ForbiddenError, UnauthorisedError
 from api.pages.messages import catalogue
 from api.pages.rendering import paper_date, render
 from api.routes.needs import Caller, caller_of, desk_of
@@ -33,6 +33,7 @@ class Page:
     desk: str
     user: str
     csrf: str
+    last_sync: str
     is_empty: bool
 
 
@@ -53,8 +54,18 @@ def frame(desk: "Desk", desk_name: str, caller: Caller | None) -> Page:
         desk=desk_name,
         user=caller.name if caller is not None and is_session else "",
         csrf=caller.csrf if caller is not None else "",
+        last_sync=_last_sync(desk),
         is_empty=is_empty,
     )
+
+
+def _last_sync(desk: "Desk") -> str:
+    """When something was last read in, to the minute; "" when nothing was or nobody can tell."""
+    try:
+        newest = feeds.last_success(desk)
+    except DeskError:
+        return ""
+    return newest[:16].replace("T", " ") if newest else ""
 
 
 def respond(

@@ -47,6 +47,7 @@ class Row:
     article_id: str
     headline: str
     published: date
+    recorded: str
     place: str
     passage: str
 
@@ -169,6 +170,7 @@ def _row(entry: Entry, names: _Names) -> Row:
         article_id=entry.article.id,
         headline=entry.article.headline,
         published=entry.article.published,
+        recorded=entry.article.recorded,
         place=f"/articles/{entry.article.id}#{anchor}",
         passage=entry.passage.text if entry.passage else "",
     )

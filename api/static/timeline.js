@@ -31,14 +31,14 @@ function enhance(figure) {
     const cells = row.cells;
     const words = document.createElement("blockquote");
     words.className = "passage";
-    words.textContent = cells[4].textContent.trim();
+    words.textContent = cells[5].textContent.trim();
     const line = document.createElement("p");
     line.className = "ui";
-    line.textContent = [cells[0], cells[1], cells[2], cells[3]].map((cell) => cell.textContent.trim()).filter(Boolean).join(" · ");
+    line.textContent = [cells[0], cells[1], cells[2], cells[3], cells[4]].map((cell) => cell.textContent.trim()).filter(Boolean).join(" · ");
     const link = document.createElement("a");
     link.className = "ui";
     link.href = mark.getAttribute("href");
-    link.textContent = cells[5].textContent.trim();
+    link.textContent = cells[6].textContent.trim();
     panel.querySelector(".js-passage-body").replaceChildren(line, words, link);
     panel.hidden = false;
     return true;
@@ -67,4 +67,16 @@ function enhance(figure) {
       zoomOut.hidden = true;
     });
   }
+}
+
+// The slider moves the day on which the archive's knowledge is read, from its first record to today.
+const slider = document.querySelector(".js-as-of");
+if (slider && slider.dataset.first) {
+  const field = document.getElementById("as-of");
+  const day = 86400000;
+  const [first, last] = [Date.parse(slider.dataset.first), Date.parse(slider.dataset.last)];
+  slider.max = String(Math.max(Math.round((last - first) / day), 1));
+  slider.value = field.value ? String(Math.round((Date.parse(field.value) - first) / day)) : slider.max;
+  slider.hidden = false;
+  slider.addEventListener("input", () => { field.value = new Date(first + Number(slider.value) * day).toISOString().slice(0, 10); });
 }
