@@ -84,17 +84,19 @@ class ClaudeModel:
                 messages=[{"role": "user", "content": request.user}],
                 output_config={"format": {"type": "json_schema", "schema": request.schema}},
             ) as response:
-                body = read_capped(self.name, response.iter_bytes(4096), self._caps, deadline)
+                body = read_capped(self.name, response.iter_bytes(), self._caps, deadline)
         except anthropic.APITimeoutError as error:
             raise AgentError(engine=self.name, code="timeout", detail="the server did not answer in time") from error
         except anthropic.APIStatusError as error:
             raise status_error(self.name, error.status_code) from error
         except anthropic.APIConnectionError as error:
             raise AgentError(engine=self.name, code="unavailable", detail="the server cannot be reached") from error
-        except (anthropic.AnthropicError, OSError, ValueError) as error:
-            raise AgentError(
-                engine=self.name, code="malformed", detail=f"no usable response: {error!r:.200}"
-            ) from error
+        except AgentError:
+            raise
+        except Exception as error:
+            # While the body is read the transport's own errors come through, of whichever library the SDK carries.
+            code = "timeout" if "Timeout" in type(error).__name__ else "unavailable"
+            raise AgentError(engine=self.name, code=code, detail=f"the response broke off: {error!r:.200}") from error
         finally:
             client.close()
         return self._completion(body)

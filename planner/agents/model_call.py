@@ -5,6 +5,7 @@ out, money, and the whole time from the first byte sent to the last one read, so
 second ends as a timeout and not as an open request. Retries wait longer each time and are never more than allowed.
 """
 
+import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -117,12 +118,36 @@ def with_retries(
     deadline = Deadline(engine=engine, seconds=caps.seconds, clock=clock)
     for turn in range(caps.retries + 1):
         try:
-            return attempt(deadline)
+            return _bounded(attempt, deadline)
         except AgentError as error:
             if error.code not in TRANSIENT or turn == caps.retries:
                 raise
         sleep(min(caps.wait * 2**turn, caps.longest_wait, deadline.left()))
     raise AgentError(engine=engine, code="unavailable", detail="no try was allowed")
+
+
+def _bounded(attempt: Callable[[Deadline], Completion], deadline: Deadline) -> Completion:
+    """`attempt` in a thread of its own, so that not even a server that drips its headers can hold the caller.
+
+    A thread that is given up ends by itself at its next read; it is a daemon and keeps no process alive.
+    """
+    done: list[Completion] = []
+    failed: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            done.append(attempt(deadline))
+        except BaseException as error:
+            failed.append(error)
+
+    worker = threading.Thread(target=run, daemon=True)
+    worker.start()
+    worker.join(deadline.left() + 0.2)
+    if failed:
+        raise failed[0]
+    if done:
+        return done[0]
+    raise AgentError(engine=deadline.engine, code="timeout", detail=f"no answer within {deadline.seconds:g} seconds")
 
 
 def read_capped(engine: str, chunks: Iterable[bytes], caps: Caps, deadline: Deadline) -> bytes:

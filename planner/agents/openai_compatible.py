@@ -83,7 +83,7 @@ class OpenAICompatibleModel:
             ):
                 if not response.is_success:
                     raise status_error(self.name, response.status_code)
-                body = read_capped(self.name, response.iter_bytes(4096), self._caps, deadline)
+                body = read_capped(self.name, response.iter_bytes(), self._caps, deadline)
         except httpx.TimeoutException as error:
             raise AgentError(engine=self.name, code="timeout", detail="the server did not answer in time") from error
         except httpx.TransportError as error:
