@@ -5,10 +5,10 @@ pronoun is given to the person of the sentence before, first named first, and st
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
-from gate.model import DateSpan, Source, SourceQuote
+from gate.model import DateSpan, NameSpan, Person, RoleTerm, Source, SourceQuote
 from gate.particulars import Quantity, read_quantities
 from gate.sentences import sentence_spans
 from gate.timex import TimeExpression, read_times
@@ -24,14 +24,25 @@ TITLE_WORDS = frozenset(
     minister chairman chairwoman chair speaker developer landlord farmer engineer librarian spokesman spokeswoman owner
     resident neighbor author editor columnist candidate union board""".split()
 )
-_PERSON_PRONOUNS = frozenset("he she him her his hers ela ele él ella elle er sie".split())
+PRONOUN_GENDERS = {
+    "he": "m", "him": "m", "his": "m", "she": "f", "her": "f", "hers": "f", "ele": "m", "ela": "f", "él": "m", "ella": "f", "elle": "f",
+    "er": "m", "himself": "m", "herself": "f",
+}  # fmt: skip
+PERSON_PRONOUNS = frozenset(PRONOUN_GENDERS)
+ARTICLES = frozenset("the el la le der die das o a os as los las les l".split())
+_WOMEN = frozenset(
+    "councilwoman chairwoman spokeswoman congresswoman mrs ms prefeita vereadora alcaldesa bürgermeisterin sister lady dame".split()
+)
+_MEN = frozenset(
+    "councilman chairman spokesman congressman mr prefeito vereador alcald bürgermeister father brother sir lord".split()
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """One sentence of the source: text[start:end], `index` in order, `paragraph` counted from 0.
+    """One sentence of the source: text[start:end], `index` in order, `paragraph` counted from 0; the headline is -1.
 
-    `people`: place of each mention (word start) by chain key. `quotes`: the quotations that reach into it.
+    `people`: (key, place) of each mention, by name, by title or by pronoun. `quotes`: the quotations that reach into it.
     """
 
     start: int
@@ -46,163 +57,152 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Cast:
+    """The people of a source: `roles` are title stems by person key, `genders` f, m or "" where nothing shows it."""
+
+    people: Mapping[str, Person]
+    roles: Mapping[str, frozenset[str]]
+    genders: Mapping[str, str]
+
+    def holder(self, role: str) -> str | None:
+        """The one person with the title stem `role`; None when nobody or more than one has it."""
+        holders = [key for key, titles in self.roles.items() if role in titles]
+        return holders[0] if len(holders) == 1 else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """The source's lines; `chains` maps a name's word (stem) to the chain's key; `full` a key to all its stems."""
+    """The source's lines (the headline apart), its people, and the language its words are read in."""
 
     source: Source
     language: str
     lines: tuple[Line, ...]
-    headline: tuple[Word, ...]
-    chains: Mapping[str, str]
-    full: Mapping[str, frozenset[str]]
-    roles: Mapping[str, frozenset[str]]
+    headline: Line
+    cast: Cast
 
 
-def lay_out(source: Source, quotes: Sequence[SourceQuote], *, language: str) -> Evidence:
-    """The evidence of `source`; no lines when its text is empty. `quotes` are its readings."""
+def lay_out(source: Source, quotes: Sequence[SourceQuote], names: Sequence[NameSpan], *, language: str) -> Evidence:
+    """The evidence of `source`; no lines when its text is empty. `quotes` are its readings, `names` its name spans."""
     text = source.text
     words = read_words(text, language=language)
     times = read_times(text, published=source.published, language=language)
-    chains, full, roles = _chains(text, words, language)
-    shields = [(quote.start, quote.end) for quote in quotes]
+    people = [name for name in names if _is_person(name, language)]
+    cast = _cast(words, people, source, language)
     lines: list[Line] = []
     paragraph = 0
-    for index, (start, end) in enumerate(sentence_spans(text)):
+    for index, (start, end) in enumerate(sentence_spans(text, shielded=[(quote.start, quote.end) for quote in quotes])):
         if lines and "\n" in text[lines[-1].end : start]:
             paragraph += 1
-        lines.append(_line(text, (start, end), index, paragraph, words, times, quotes, chains, roles, lines, language))
-    _ = shields
-    return Evidence(
-        source=source,
-        language=language,
-        lines=tuple(lines),
-        headline=read_words(source.headline, language=language),
-        chains=chains,
-        full=full,
-        roles=roles,
-    )
-
-
-def _line(
-    text: str,
-    span: tuple[int, int],
-    index: int,
-    paragraph: int,
-    words: Sequence[Word],
-    times: Sequence[TimeExpression],
-    quotes: Sequence[SourceQuote],
-    chains: Mapping[str, str],
-    roles: Mapping[str, frozenset[str]],
-    before: Sequence[Line],
-    language: str,
-) -> Line:
-    start, end = span
-    inside = tuple(word for word in words if start <= word.start < end)
-    dated = tuple(time for time in times if start <= time.start < end)
-    fixed = [(time.start, time.end) for time in dated if time.kind in {"date", "range", "time"}]
-    reaching = tuple(quote for quote in quotes if quote.start < end and start < quote.end)
-    return Line(
-        start=start,
-        end=end,
-        index=index,
-        paragraph=paragraph,
-        words=inside,
-        quantities=tuple(
-            quantity
-            for quantity in read_quantities(text[:end], inside, language=language, dated=fixed)
-            if quantity.start >= start
-        ),
-        times=dated,
-        people=_people(inside, chains, roles, before, reaching),
-        quotes=reaching,
-    )
-
-
-def _chains(
-    text: str, words: Sequence[Word], language: str
-) -> tuple[dict[str, str], dict[str, frozenset[str]], dict[str, frozenset[str]]]:
-    """Names of two or more capitalised words make a chain, keyed by the last one; titles before it are its roles."""
-    if language in {"zh", "ja", "ar", "he"}:
-        return {}, {}, {}
-    chains: dict[str, str] = {}
-    full: dict[str, set[str]] = {}
-    roles: dict[str, set[str]] = {}
-    for run in _capital_runs(text, words):
-        titles = []
-        names = list(run)
-        while names and names[0].lower in TITLE_WORDS:
-            titles.append(names.pop(0))
-        names = [word for word in names if not (word.text.isupper() and len(word.text) > 3)]
-        if len(names) < 2:
-            if names and titles and names[0].stem in chains:
-                roles.setdefault(chains[names[0].stem], set()).update(word.stem for word in titles)
-            continue
-        key = f"{names[0].stem} {names[-1].stem}"
-        chains.setdefault(names[-1].stem, key)
-        chains.setdefault(names[0].stem, key)
-        full.setdefault(key, set()).update(word.stem for word in names)
-        roles.setdefault(key, set()).update(word.stem for word in titles)
-        roles[key].update(word.stem for word in _lower_titles(words, run[0]))
-    return chains, {k: frozenset(v) for k, v in full.items()}, {k: frozenset(v) for k, v in roles.items()}
-
-
-def _capital_runs(text: str, words: Sequence[Word]) -> list[list[Word]]:
-    runs: list[list[Word]] = []
-    run: list[Word] = []
-    for word in words:
-        joined = (
-            run
-            and text[run[-1].end : word.start] in {" ", ". ", "-", "\u00a0", "’", "'"}
-            and not run[-1].lower.endswith("'s")
+        inside = tuple(word for word in words if start <= word.start < end)
+        dated = tuple(time for time in times if start <= time.start < end)
+        reaching = tuple(quote for quote in quotes if quote.start < end and start < quote.end)
+        lines.append(
+            Line(
+                start=start,
+                end=end,
+                index=index,
+                paragraph=paragraph,
+                words=inside,
+                quantities=_figures(text, start, end, inside, dated, language),
+                times=dated,
+                people=_people(inside, (start, end), people, cast, lines, reaching, language),
+                quotes=reaching,
+            )
         )
-        if word.is_capital and (not run or joined):
-            run.append(word)
-            continue
-        if run:
-            runs.append(run)
-        run = [word] if word.is_capital else []
-    return [*runs, run] if run else runs
+    cast = replace(cast, genders=_genders(lines, people, cast))
+    return Evidence(
+        source=source, language=language, lines=tuple(lines), headline=_headline(source, cast, language), cast=cast
+    )
 
 
-def _lower_titles(words: Sequence[Word], first: Word) -> list[Word]:
-    """`council member` before `Orson Tate`: lower-case title words directly before the name."""
-    place = next(index for index, word in enumerate(words) if word.start == first.start)
-    found: list[Word] = []
-    while place > 0 and words[place - 1].lower in TITLE_WORDS and words[place].start - words[place - 1].end == 1:
-        place -= 1
-        found.append(words[place])
-    return found
+def _is_person(name: NameSpan, language: str) -> bool:
+    return not name.person.is_organisation and (len(name.person.name.split()) > 1 or language in {"zh", "ja"})
+
+
+def _figures(
+    text: str, start: int, end: int, words: Sequence[Word], times: Sequence[TimeExpression], language: str
+) -> tuple[Quantity, ...]:
+    fixed = [(time.start, time.end) for time in times if time.kind in {"date", "range"}]
+    found = read_quantities(" " * start + text[start:end], words, language=language, dated=fixed)
+    return tuple(found)
+
+
+def _headline(source: Source, cast: Cast, language: str) -> Line:
+    text = source.headline
+    words = read_words(text, language=language)
+    times = read_times(text, published=source.published, language=language)
+    surnames = {person.name.split()[-1].lower(): key for key, person in cast.people.items() if person.name.split()}
+    return Line(
+        start=0,
+        end=len(text),
+        index=-1,
+        paragraph=-1,
+        words=words,
+        quantities=_figures(text, 0, len(text), words, times, language),
+        times=times,
+        people=tuple(
+            (surnames[word.lower], word.start) for word in words if word.is_capital and word.lower in surnames
+        ),
+        quotes=(),
+    )
+
+
+def _cast(words: Sequence[Word], names: Sequence[NameSpan], source: Source, language: str) -> Cast:
+    """Titles stand right before a name, in either case (`council member Orson Tate`, `Mayor Farrant`), or in the
+    person's own dated roles."""
+    people = {name.person.key: name.person for name in names}
+    roles: dict[str, set[str]] = {key: set() for key in people}
+    places = {word.start: index for index, word in enumerate(words)}
+    for name in names:
+        index = places.get(name.start)
+        while (
+            index is not None
+            and index > 0
+            and words[index - 1].lower in TITLE_WORDS
+            and words[index].start - words[index - 1].end <= 2
+        ):
+            index -= 1
+            roles[name.person.key].add(words[index].stem)
+    for key, person in people.items():
+        for role in person.roles:
+            if _is_held(role, source.published):
+                roles[key].update(word.stem for word in read_words(role.title, language=language))
+    return Cast(people=people, roles={key: frozenset(found) for key, found in roles.items()}, genders={})
+
+
+def _is_held(role: RoleTerm, day: date | None) -> bool:
+    if day is None:
+        return role.start is None and role.end is None
+    return (role.start is None or role.start <= day) and (role.end is None or day < role.end)
 
 
 def _people(
     inside: Sequence[Word],
-    chains: Mapping[str, str],
-    roles: Mapping[str, frozenset[str]],
+    span: tuple[int, int],
+    names: Sequence[NameSpan],
+    cast: Cast,
     before: Sequence[Line],
     quotes: Sequence[SourceQuote],
+    language: str,
 ) -> tuple[tuple[str, int], ...]:
-    found: list[tuple[str, int]] = []
+    found = [(name.person.key, name.start) for name in names if span[0] <= name.start < span[1]]
+    named = {start for _, start in found}
     for place, word in enumerate(inside):
-        key = chains.get(word.stem) if word.is_capital else None
-        if (
-            key is None
-            and not word.is_capital
-            and place
-            and inside[place - 1].lower in {"the", "le", "la", "el", "der", "die", "o", "a"}
-        ):
-            holders = [name for name, titles in roles.items() if word.stem in titles]
-            key = holders[0] if len(holders) == 1 else None
-        if key is None and word.lower in _PERSON_PRONOUNS and not any(q.start <= word.start < q.end for q in quotes):
-            key = found[0][0] if found else _last_person(before)
+        if any(quote.start <= word.start < quote.end for quote in quotes) or word.start in named:
+            continue
+        if place and not word.is_capital and inside[place - 1].lower in ARTICLES and word.lower in TITLE_WORDS:
+            key = cast.holder(word.stem)
+        elif word.lower in PERSON_PRONOUNS:
+            earlier = [key for key, start in found if start < word.start]
+            key = earlier[0] if earlier else _last_person(before)
+        else:
+            continue
         if key is not None:
             found.append((key, word.start))
     for quote in quotes:
-        if quote.speaker is not None:
-            surname = quote.speaker.name.split()[-1].lower() if quote.speaker.name.split() else ""
-            key = next((name for name in sorted(roles) if name.split()[-1].startswith(surname[:-1]) and surname), None)
-            if key:
-                found.append((key, quote.start))
-    return tuple(found)
+        if quote.speaker is not None and quote.speaker.key in cast.people:
+            found.append((quote.speaker.key, quote.start))
+    return tuple(sorted(set(found), key=lambda item: (item[1], item[0])))
 
 
 def _last_person(before: Sequence[Line]) -> str | None:
@@ -210,6 +210,25 @@ def _last_person(before: Sequence[Line]) -> str | None:
         if line.people:
             return line.people[0][0]
     return None
+
+
+def _genders(lines: Sequence[Line], names: Sequence[NameSpan], cast: Cast) -> dict[str, str]:
+    """By title, or by a pronoun in a sentence that names one person alone."""
+    found: dict[str, str] = {}
+    for key, titles in cast.roles.items():
+        if titles & _WOMEN:
+            found[key] = "f"
+        elif titles & _MEN:
+            found[key] = "m"
+    for line in lines:
+        keys = {name.person.key for name in names if line.start <= name.start < line.end}
+        pronouns = {
+            word.lower for word in line.words if not any(q.start <= word.start < q.end for q in line.quotes)
+        } & PERSON_PRONOUNS
+        shown = {PRONOUN_GENDERS[word] for word in pronouns if word in PRONOUN_GENDERS}
+        if len(keys) == 1 and len(shown) == 1:
+            found.setdefault(next(iter(keys)), next(iter(shown)))
+    return found
 
 
 def days_of(line: Line) -> tuple[DateSpan, ...]:

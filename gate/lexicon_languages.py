@@ -19,7 +19,7 @@ ROWS: dict[str, dict[str, str]] = {
         "absolutes": """never always ever all every everyone everybody everything only sole first last no-one none nobody
             entirely completely wholly unanimously unanimous most largest biggest highest lowest best worst greatest
             oldest youngest fewest least exclusively repeatedly consistently any anyone anybody whole entire must""",
-        "speech": """say says said saying tell tells told telling   stated stating add adds added adding  
+        "speech": """argue argued argues arguing say says said saying tell tells told telling   stated stating add adds added adding  
             asked asking   answered answering reply replies replied replying write writes wrote written writing
             explain explains explained   noted  remarked announce announced announces  spoke
             spoken according   called calling describe described  recalled respond responded  commented
@@ -30,7 +30,7 @@ ROWS: dict[str, dict[str, str]] = {
             acknowledged complain complained  joked  whined snap snapped fume fumed  sneered  mocked 
             pleaded beg begged  demanded   lied pledge pledged swear swore accuse accused  blasted
              slammed urge urged urges deny denied denies denying dismiss dismissed lament lamented gush gushed scoff
-            scoffed  ranted guarantee guaranteed argue argued argues arguing""",
+            scoffed  ranted guarantee guaranteed""",
         "mental": """want wants wanted hope hopes hoped wish wishes wished intend intends intended prefer preferred prefers
             fear feared fears""",
         "denials": """deny denied denies denying refuse refused refuses refusing decline declined declines declining reject

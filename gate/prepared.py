@@ -10,7 +10,7 @@ from gate.claims import Claim, Sentence, split
 from gate.evidence import Evidence, lay_out
 from gate.injection import planted
 from gate.markers import Markers, lift, read_markers
-from gate.model import Draft, Person, Source, SourceQuote, StatedSpeaker
+from gate.model import Draft, NameSpan, Person, Source, SourceQuote, StatedSpeaker
 from gate.names import find_names
 from gate.quotation import Scan, scan
 from gate.reading import read
@@ -51,6 +51,7 @@ class PreparedDraft:
     scan: Scan
     chains: tuple[tuple[int, ...], ...]
     quotations: tuple[tuple[int, int], ...]
+    names: tuple[NameSpan, ...]
     sentences: tuple[Sentence, ...]
 
     @property
@@ -59,13 +60,13 @@ class PreparedDraft:
         return tuple(claim for sentence in self.sentences for claim in sentence.claims)
 
 
-def prepare_draft(draft: Draft, *, fallback: str = "en") -> PreparedDraft:
-    """Reads the draft; an empty text has no sentences."""
+def prepare_draft(draft: Draft, *, people: Sequence[Person] = ()) -> PreparedDraft:
+    """Reads the draft; an empty text has no sentences. `people` are those the sources and the archive know."""
     text = draft.text
     markers = read_markers(text)
     lifted = lift(text, markers)
     found = scan(lifted)
-    language = language_of(lifted) if lifted.strip() else fallback
+    language = language_of(lifted)
     outermost = tuple(chain for chain in chains(found) if found.spans[chain[0]].parent is None)
     quotations = tuple(
         (found.spans[index].outer_start, found.spans[index].outer_end)
@@ -79,16 +80,18 @@ def prepare_draft(draft: Draft, *, fallback: str = "en") -> PreparedDraft:
         if span.style not in UNMARKED and span.parent is not None and found.spans[span.parent].style in UNMARKED
     )
     quotations = tuple(sorted({*quotations, *nested}))
+    bare = _blank(lifted, quotations)
     return PreparedDraft(
         draft=draft,
         text=text,
         lifted=lifted,
-        bare=_blank(lifted, quotations),
+        bare=bare,
         language=language,
         markers=markers,
         scan=found,
         chains=outermost,
         quotations=quotations,
+        names=find_names(bare, people=people, language=language),
         sentences=split(text, markers=markers, quotations=quotations, language=language),
     )
 
@@ -105,11 +108,12 @@ def _blank(text: str, spans: Sequence[tuple[int, int]]) -> str:
 def prepare_source(source: Source, *, people: Sequence[Person] = ()) -> PreparedSource:
     """Reads the source: the archive's own readings where it has them, else the gate's."""
     language = source.language[:2] or language_of(source.text)
+    names = find_names(source.text, people=people, language=language)
     readings = source.readings
     if readings is None:
         readings = read(
             source.text,
-            names=find_names(source.text, people=people, language=language),
+            names=names,
             published=source.published,
             byline=(source.byline,) if source.byline else (),
             kind=source.kind,
@@ -123,7 +127,7 @@ def prepare_source(source: Source, *, people: Sequence[Person] = ()) -> Prepared
         language=language,
         words=SourceText(source.text, unsafe=source.unsafe_spans),
         readings=readings,
-        evidence=lay_out(source, readings, language=language),
+        evidence=lay_out(source, readings, names, language=language),
         planted=planted(source.text, spoken=spoken),
         disputed=disputed,
     )

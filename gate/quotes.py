@@ -226,13 +226,17 @@ def _more(page: PreparedDraft, quote: Bound, policy: Policy) -> list[tuple[str, 
         and policy.holds("stated_speaker_contradicts")
     ):
         checks.append(("wrong_speaker", "the caller's speaker contradicts the passage"))
-    if not any(word.is_content for word in read_words(quote.words, language=home.language)) and any(
-        c.isalpha() for c in quote.words
-    ):
+    if _is_empty(quote.words, home.language):
         checks.append(("context_turned", "the quotation is too short to say anything"))
     if policy.holds("context_turned") and (reason := _turned(page, quote, home)):
         checks.append(("context_turned", f"left out around the words: {reason}"))
     return checks
+
+
+def _is_empty(words: str, language: str) -> bool:
+    """One or two function words stand in any passage and say nothing."""
+    read = read_words(words, language=language)
+    return bool(read) and len(read) <= 2 and not any(word.is_content for word in read)
 
 
 def _turned(page: PreparedDraft, quote: Bound, home: PreparedSource) -> str:

@@ -112,7 +112,7 @@ def _judge(
     elsewhere: Sequence[Standing],
     advice: Sequence[Advice],
 ) -> _Judgement:
-    page = prepare_draft(draft)
+    page = prepare_draft(draft, people=_cast(people, room))
     bound = quotes.bind(page, room)
     verdicts, findings = quotes.judge(page, bound, room, policy, people=people, elsewhere=elsewhere)
     stated = statements.judge(page, room, bound, policy)
@@ -134,6 +134,15 @@ def _judge(
         collected, key=lambda finding: (finding.start, finding.end, finding.rule, finding.code, finding.message)
     )
     return _Judgement(page=page, quotes=verdicts, stated=stated, findings=tuple(dict.fromkeys(ordered)))
+
+
+def _cast(people: Sequence[Person], room: Mapping[str, PreparedSource]) -> tuple[Person, ...]:
+    """The archive's people, then those whom the sources name, once each by key."""
+    found = {person.key: person for person in people}
+    for source in room.values():
+        for key, person in source.evidence.cast.people.items():
+            found.setdefault(key, person)
+    return tuple(found.values())
 
 
 def _form(page: PreparedDraft, policy: Policy, verified: Sequence[tuple[int, int]]) -> list[Finding]:

@@ -10,8 +10,23 @@ from gate.stemming import stem
 
 _GROUPS = """
 approve approval pass passage adopt adoption
+only lone sole
+seek ask request
+captain capt
+governor gov
+senator sen
+representative rep
+lieutenant lt
+sergeant sgt
+colonel col
+general gen
+professor prof
+reverend rev
+superintendent supt
+department dept
+percent percentage
 reject rejection
-oppose opposition opponent against
+oppose opposition opponent against no-vote
 support supporter
 back endorse endorsement
 lawsuit suit sue
@@ -53,7 +68,6 @@ attend attendance
 speak speech
 die death
 discuss discussion
-ask request
 sit seat
 demolish tear
 settle settlement
@@ -86,6 +100,12 @@ day daily
 # What the left word says at least: the evidence's word on the left carries the claim's word on the right.
 _ENTAILS = """
 approve vote
+objection lose
+outvote lose
+dissent lose
+oppose lose
+against lose
+no-vote lose
 reject vote
 abstain vote
 adopt vote

@@ -7,7 +7,7 @@ coverage is decided on characters (see `gate.grounding`). Digits with their sign
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gate.lexicon import lexicon
 from gate.stemming import stem
@@ -16,6 +16,9 @@ from gate.stemming import stem
 _LETTERS = r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0900-\u0903\u093a-\u094f\u00ad\u200b\u200c\u200d\u2060\ufeff])*"
 _WORD = re.compile(rf"{_LETTERS}(?:[’'ʼ]{_LETTERS})*")
 _INVISIBLE = re.compile(r"[\u00ad\u200b\u2060\ufeff]")
+NO_VOTE = "no-vote"
+_DETERMINERS = frozenset({"a", "the", "only", "lone", "sole", "one", "his", "her", "single"})
+_VOTING = _DETERMINERS | {"voted", "vote", "votes", "voting"}
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff々〇]")
 
 
@@ -36,7 +39,20 @@ def read_words(text: str, *, language: str = "en", offset: int = 0) -> tuple[Wor
     """The words of `text` in order; offsets are moved by `offset`. Empty for a text without letters."""
     if language in {"zh", "ja"}:
         return tuple(_characters(text, language, offset))
-    return tuple(_word(found, language, offset) for found in _WORD.finditer(text))
+    words = [_word(found, language, offset) for found in _WORD.finditer(text)]
+    return tuple(_with_votes(words) if language == "en" else words)
+
+
+def _with_votes(words: list[Word]) -> list[Word]:
+    """`voted no`, `the lone no`, `a no vote`: there `no` is how somebody voted and denies nothing."""
+    for index, word in enumerate(words):
+        if word.lower != "no":
+            continue
+        before = words[index - 1].lower if index else ""
+        after = words[index + 1].lower if index + 1 < len(words) else ""
+        if before in _VOTING or (after in {"vote", "votes"} and before in _DETERMINERS):
+            words[index] = replace(word, lower=NO_VOTE, stem=NO_VOTE, is_content=True)
+    return words
 
 
 def _word(found: re.Match[str], language: str, offset: int) -> Word:

@@ -1,0 +1,35 @@
+"""A claim in the form that grounding reads: its own words, figures and dates, and whom its names and pronouns mean."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from gate.particulars import Quantity
+from gate.timex import TimeExpression
+from gate.words import Word
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assertion:
+    """One claim. `words`, `quantities` and `times` leave quotations and markers out; offsets are into `text`.
+
+    Words with negative offsets are a subject taken over from the piece before. `people`: person key by word start,
+    for names and for pronouns with one possible person; `ambiguous` are pronouns with several. `at` are the places of
+    the source, by source id, near which the claim's own quotations stand. `is_embedded`: the words run into the marks.
+    `compounds`: what stood before a noun in an earlier sentence of the draft (`bus` of `bus ride`), by the noun's stem.
+    """
+
+    text: str
+    words: tuple[Word, ...]
+    quantities: tuple[Quantity, ...]
+    times: tuple[TimeExpression, ...]
+    people: Mapping[int, str] = field(default_factory=dict)
+    ambiguous: tuple[str, ...] = ()
+    has_quotation: bool = False
+    is_embedded: bool = False
+    at: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
+    compounds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+
+def undated(words: tuple[Word, ...], times: tuple[TimeExpression, ...]) -> tuple[Word, ...]:
+    """The words outside every expression of time: `May` the month is no hedge."""
+    return tuple(word for word in words if not any(time.start <= word.start < time.end for time in times))
