@@ -5,14 +5,20 @@ The connection goes to the address that was checked, TLS is checked against the 
 """
 
 import http.client
+import io
 import socket
 import ssl
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
 from urllib.parse import urljoin
 
 from ingest.sync import addresses
 from ingest.sync.errors import FetchError, RefusedAddressError
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer as Buffer
 
 _CHUNK = 64 * 1024
 _REDIRECTS = frozenset((301, 302, 303, 307, 308))
@@ -84,12 +90,14 @@ class Client:
         target = addresses.target(
             url, allowed_hosts=self.allowed_hosts, allow_loopback=self.allow_loopback, resolve=self.resolve
         )
-        connection = _Connection(target, timeout=self.caps.seconds_idle)
+        connection = _Connection(target, timeout=self.caps.seconds_idle, check=self._check(url, deadline))
+        stack = ExitStack()
+        stack.callback(connection.close)
         try:
             connection.request("GET", target.path, headers=dict(headers))
-            response = connection.getresponse()
+            response = stack.enter_context(closing(connection.getresponse()))
             told = {name.lower(): value for name, value in response.getheaders()}
-            body = b"" if response.status in _REDIRECTS else self._body(response, url, deadline)
+            body = b"" if response.status in _REDIRECTS else self._body(response, url)
             return Reply(status=response.status, headers=told, body=body, url=url)
         except TimeoutError:
             raise FetchError(f"{url[:200]!r} did not answer in time", is_transient=True) from None
@@ -101,19 +109,25 @@ class Client:
             what = f"{type(error).__name__}: {error}"[:160]
             raise FetchError(f"{url[:200]!r} broke off ({what})", is_transient=True) from None
         finally:
-            connection.close()
+            stack.close()
 
-    def _body(self, response: http.client.HTTPResponse, url: str, deadline: float) -> bytes:
+    def _check(self, url: str, deadline: float) -> Callable[[], None]:
+        """Called at every read, so that a byte a second does not hold us for a day, in the headers neither."""
+
+        def check() -> None:
+            if self.monotonic() > deadline:
+                told = f"{url[:200]!r} takes more than {self.caps.seconds_total:g} seconds"
+                raise FetchError(told, is_transient=True)
+
+        return check
+
+    def _body(self, response: http.client.HTTPResponse, url: str) -> bytes:
         parts: list[bytes] = []
         size = 0
         while chunk := response.read1(_CHUNK):
             size += len(chunk)
             if size > self.caps.bytes:
                 raise FetchError(f"{url[:200]!r} sends more than {self.caps.bytes} bytes", is_transient=False)
-            if self.monotonic() > deadline:
-                raise FetchError(
-                    f"{url[:200]!r} takes more than {self.caps.seconds_total:g} seconds", is_transient=True
-                )
             parts.append(chunk)
         told = response.getheader("Content-Length")
         if told is not None and told.isdigit() and response.status == 200 and int(told) != size:
@@ -124,18 +138,53 @@ class Client:
 class _Connection(http.client.HTTPConnection):
     """Connects to the checked address; the host's name goes into the Host header and the TLS check."""
 
-    def __init__(self, target: addresses.Target, *, timeout: float) -> None:
+    def __init__(self, target: addresses.Target, *, timeout: float, check: Callable[[], None]) -> None:
         super().__init__(target.host, target.port, timeout=timeout)
         self._target = target
+        self._check = check
 
     def connect(self) -> None:
         plain = socket.create_connection((self._target.address, self._target.port), self.timeout)
         if self._target.is_https:
             context = ssl.create_default_context()
             context.minimum_version = ssl.TLSVersion.TLSv1_2
-            self.sock = context.wrap_socket(plain, server_hostname=self._target.host)
-        else:
-            self.sock = plain
+            try:
+                plain = context.wrap_socket(plain, server_hostname=self._target.host)
+            except OSError:
+                plain.close()
+                raise
+        self.sock = cast("socket.socket", _TimedSocket(plain, self._check))
+
+
+class _TimedSocket:
+    """What http.client needs of a socket, with the time checked at every read."""
+
+    def __init__(self, inner: socket.socket, check: Callable[[], None]) -> None:
+        self._inner = inner
+        self._check = check
+        self.sendall = inner.sendall
+        self.close = inner.close
+
+    def makefile(self, mode: str) -> io.BufferedReader:  # noqa: ARG002
+        # The file keeps the connection open until it is closed itself, as http.client expects of it.
+        return io.BufferedReader(_TimedReader(self._inner.makefile("rb", buffering=0), self._check))
+
+
+class _TimedReader(io.RawIOBase):
+    def __init__(self, inner: socket.SocketIO, check: Callable[[], None]) -> None:
+        self._inner = inner
+        self._check = check
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: "Buffer") -> int:
+        self._check()
+        return self._inner.readinto(buffer) or 0
+
+    def close(self) -> None:
+        self._inner.close()
+        super().close()
 
 
 def _checked(reply: Reply) -> Reply:
