@@ -14,8 +14,8 @@ A final comma or period is handled by `find_words`, because it depends on where 
 What a match means for a draft is decided in gate/verbatim.py.
 """
 
+import re
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gate.boundaries import is_inside_word
@@ -28,9 +28,13 @@ FINAL_STOPS = frozenset(",.。，、")
 # What closing marks fold to.
 _CLOSING = frozenset("'\"")
 _ASKING = frozenset("?!？！؟")
-_IGNORED_IN_SOURCE = frozenset("\u200b\u2060\ufeff\u00ad")
-_LINE_SPACE = frozenset("\t\n\v\f\r\x85\u2028\u2029")
-_DASHES = frozenset("—–")
+_RARE_SPACE = "\t\n\v\f\r\x85\u2028\u2029\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
+_SPACE = " " + _RARE_SPACE
+_IGNORED_IN_SOURCE = re.compile("[\u200b\u2060\ufeff\u00ad]")
+_FOLDED = re.compile(
+    rf"(?P<dash>[{_SPACE}]*(?:[—–]|(?<!-)--(?!-))[{_SPACE}]*)|(?P<space>[{_SPACE}]{{2,}}|[{_RARE_SPACE}])|(?P<ellipsis>…)"
+    rf"|(?P<double>``|''|[{re.escape(''.join(sorted(DOUBLE_MARKS)))}])|(?P<single>[{''.join(sorted(SINGLE_MARKS))}])"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,48 +50,48 @@ class Folded:
         return self.offsets[start], self.ends[end - 1]
 
 
-# A folded character with the original range that it stands for.
-_Piece = tuple[str, int, int]
+class _Pieces:
+    """A text under way through the folding: each character with the original range that it stands for."""
+
+    def __init__(self, text: str, offsets: list[int], ends: list[int]) -> None:
+        self.text = text
+        self.offsets = offsets
+        self.ends = ends
+
+    @classmethod
+    def of(cls, text: str) -> "_Pieces":
+        """`text` before anything is folded."""
+        return cls(text, list(range(len(text))), list(range(1, len(text) + 1)))
 
 
 def fold(text: str, *, is_source: bool) -> Folded:
     """Folds `text`, in linear time. `is_source` also ignores the invisible characters that typesetting leaves."""
-    pieces = _compose(text)
-    if is_source:
-        pieces = (piece for piece in pieces if piece[0] not in _IGNORED_IN_SOURCE)
-    folded = _fold_runs(list(pieces))
-    return Folded(
-        text="".join(piece[0] for piece in folded),
-        offsets=tuple(piece[1] for piece in folded),
-        ends=tuple(piece[2] for piece in folded),
-    )
+    pieces = _Pieces.of(text)
+    if not unicodedata.is_normalized("NFC", text):
+        pieces = _compose(text)
+    if is_source and _IGNORED_IN_SOURCE.search(pieces.text):
+        pieces = _without_ignored(pieces)
+    pieces = _fold_runs(pieces)
+    return Folded(text=pieces.text, offsets=tuple(pieces.offsets), ends=tuple(pieces.ends))
 
 
-def is_space(character: str) -> bool:
-    """White space in the sense of the folding: any space separator or line break."""
-    return character == " " or character in _LINE_SPACE or unicodedata.category(character) == "Zs"
-
-
-def _compose(text: str) -> Iterator[_Piece]:
+def _compose(text: str) -> _Pieces:
     """NFC, cluster by cluster: composition never reaches across a character that is neither a mark nor a jamo."""
+    parts: list[str] = []
+    offsets: list[int] = []
+    ends: list[int] = []
     start = 0
     while start < len(text):
         end = start + 1
         while end < len(text) and _joins_previous(text[end]):
             end += 1
-        if end == start + 1 and text[start] < "\u0340":
-            yield text[start], start, end
-        else:
-            yield from _compose_cluster(text[start:end], start)
+        composed = unicodedata.normalize("NFC", text[start:end])
+        is_same = composed == text[start:end]
+        parts.append(composed)
+        offsets.extend(range(start, end) if is_same else [start] * len(composed))
+        ends.extend(range(start + 1, end + 1) if is_same else [end] * len(composed))
         start = end
-
-
-def _compose_cluster(cluster: str, start: int) -> Iterator[_Piece]:
-    composed = unicodedata.normalize("NFC", cluster)
-    if composed == cluster:
-        yield from ((character, start + i, start + i + 1) for i, character in enumerate(cluster))
-    else:
-        yield from ((character, start, start + len(cluster)) for character in composed)
+    return _Pieces("".join(parts), offsets, ends)
 
 
 def _joins_previous(character: str) -> bool:
@@ -97,66 +101,39 @@ def _joins_previous(character: str) -> bool:
     return "\u1160" <= character <= "\u11ff" or unicodedata.category(character)[0] == "M"
 
 
-def _fold_runs(pieces: list[_Piece]) -> list[_Piece]:
-    """Folds marks, ellipses, dashes and white space over composed characters."""
-    folded: list[_Piece] = []
-    index = 0
-    while index < len(pieces):
-        character = pieces[index][0]
-        if character == "-" or character in _DASHES or is_space(character):
-            index = _fold_gap(pieces, index, folded)
-        elif character == "…":
-            folded.extend((".", pieces[index][1], pieces[index][2]) for _ in range(3))
-            index += 1
-        else:
-            index = _fold_mark(pieces, index, folded)
-    return folded
+def _without_ignored(pieces: _Pieces) -> _Pieces:
+    kept = [place for place, character in enumerate(pieces.text) if not _IGNORED_IN_SOURCE.match(character)]
+    return _Pieces(
+        "".join(pieces.text[place] for place in kept),
+        [pieces.offsets[place] for place in kept],
+        [pieces.ends[place] for place in kept],
+    )
 
 
-def _fold_mark(pieces: list[_Piece], index: int, folded: list[_Piece]) -> int:
-    character, start, end = pieces[index]
-    is_doubled = index + 1 < len(pieces) and character in "`'" and pieces[index + 1][0] == character
-    follows_digit = bool(folded) and folded[-1][0].isdigit()
-    if is_doubled or character in DOUBLE_MARKS:
-        end = pieces[index + 1][2] if is_doubled else end
-        character = '"' if follows_digit else "'"
-    elif character in SINGLE_MARKS:
-        character = "'"
-    folded.append((character, start, end))
-    return index + 2 if is_doubled else index + 1
+def _fold_runs(pieces: _Pieces) -> _Pieces:
+    """Folds marks, ellipses, dashes and white space; everything between them is copied as it stands."""
+    parts: list[str] = []
+    offsets: list[int] = []
+    ends: list[int] = []
+    last = 0
+    for found in _FOLDED.finditer(pieces.text):
+        start, end = found.span()
+        form = _form(pieces.text, found)
+        parts += (pieces.text[last:start], form)
+        offsets += pieces.offsets[last:start]
+        ends += pieces.ends[last:start]
+        offsets += [pieces.offsets[start]] * len(form)
+        ends += [pieces.ends[end - 1]] * len(form)
+        last = end
+    parts.append(pieces.text[last:])
+    return _Pieces("".join(parts), offsets + pieces.offsets[last:], ends + pieces.ends[last:])
 
 
-def _fold_gap(pieces: list[_Piece], index: int, folded: list[_Piece]) -> int:
-    """Folds white space and dashes from `index` on: one dash with the spaces around it, or one space."""
-    after_space = _skip_space(pieces, index)
-    dash_end = _dash_end(pieces, after_space)
-    if dash_end > after_space:
-        end = _skip_space(pieces, dash_end)
-        folded.append(("—", pieces[index][1], pieces[end - 1][2]))
-        return end
-    if after_space > index:
-        folded.append((" ", pieces[index][1], pieces[after_space - 1][2]))
-        return after_space
-    while index < len(pieces) and pieces[index][0] == "-":
-        folded.append(pieces[index])
-        index += 1
-    return index
-
-
-def _skip_space(pieces: list[_Piece], index: int) -> int:
-    while index < len(pieces) and is_space(pieces[index][0]):
-        index += 1
-    return index
-
-
-def _dash_end(pieces: list[_Piece], index: int) -> int:
-    """The index after a dash at `index`; `index` itself when there is none. Three hyphens are no dash."""
-    if index < len(pieces) and pieces[index][0] in _DASHES:
-        return index + 1
-    end = index
-    while end < len(pieces) and pieces[end][0] == "-":
-        end += 1
-    return end if end - index == 2 else index
+def _form(text: str, found: re.Match[str]) -> str:
+    """What a run folds to. After a digit a double mark stays apart from a single one: six inches are not six feet."""
+    if found.lastgroup == "double":
+        return '"' if text[found.start() - 1 : found.start()].isdigit() else "'"
+    return {"dash": "—", "space": " ", "ellipsis": "...", "single": "'"}[str(found.lastgroup)]
 
 
 def find_words(needle: Folded, haystack: Folded) -> tuple[tuple[int, int], ...]:

@@ -90,6 +90,13 @@ def test_a_long_quotation_is_compared_up_to_its_bound() -> None:
     assert differences("word " * 1000, "word " * 900) == (("space", "word " * 1000, "word " * 900),)
 
 
+def test_a_word_that_stands_everywhere_nominates_only_its_first_places() -> None:
+    near = nearest("the bridge", "the " * 400 + "bridge")
+
+    assert near is not None
+    assert near.shared == 2
+
+
 def test_a_text_without_spaces_is_compared_by_character() -> None:
     assert differences("我们输了", "我们赢了") == (("word", "输", "赢"),)
 

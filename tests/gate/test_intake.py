@@ -61,6 +61,10 @@ def test_plain_json_is_read() -> None:
     assert load_strict('{"a": ["[[[\\"[é", 1, null, "\\u00e9"]}'.encode()) == {"a": ['[[["[é', 1, None, "é"]}
 
 
+def test_json_without_escapes_is_read_as_it_stands() -> None:
+    assert load_strict(b'["a", {"b": []}]') == ["a", {"b": []}]
+
+
 def test_a_case_is_read_with_everything_the_contract_names() -> None:
     given = entry(
         headline="Vote",
@@ -131,7 +135,11 @@ def test_s_is_accepted_for_id_and_missing_fields_have_their_defaults() -> None:
         (payload(sources=[entry(article=1)]), "type", "sources[0].article"),
         (payload(sources=[entry(speaker_of_quotes={})]), "type", "sources[0].speaker_of_quotes"),
         (payload(sources=[entry(speaker_of_quotes=["x"])]), "type", "sources[0].speaker_of_quotes[0]"),
-        (payload(sources=[entry(speaker_of_quotes=[{"speaker": 1}])]), "type", "sources[0].speaker_of_quotes[0].speaker"),
+        (
+            payload(sources=[entry(speaker_of_quotes=[{"speaker": 1}])]),
+            "type",
+            "sources[0].speaker_of_quotes[0].speaker",
+        ),
     ],
 )  # fmt: skip
 def test_what_is_malformed_or_over_a_limit_is_refused_with_its_place(given: Any, code: str, where: str) -> None:

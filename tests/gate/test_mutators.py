@@ -13,9 +13,9 @@ from gate.mutators import MUTATORS, Mutator, Rival, TrueCase, plain_sentences, t
 from tests.support.builders import newsroom, reading, source
 
 TEXT = (
-    "HARBOR — Mayor Ann Hill signed the cap on cruise ships in May 2014, by a vote of 5 to 2.\n\n“We can’t live with 60 "
-    "ships — the café wall cannot hold. It does not end tonight,” Hill said. “Why?” He left on Tuesday.\n\nThe council may "
-    "review the cap if the harbor board agrees. The pier was built in 1921 by Northside Works."
+    "HARBOR — Mayor Ann Hill signed the cap on cruise ships in May 2014, by a vote of 5 to 2.\n\n“We can’t live "
+    "with 60 ships — the café wall cannot hold. It does not end tonight,” Hill said. “Why?” He left on Tuesday.\n\n"
+    "The council may review the cap if the harbor board agrees. The pier was built in 1921 by Northside Works."
 )
 SPARE = source("The school board of Mill Valley had closed the old gymnasium in spring.", id="S2")
 WORDS = "We can’t live with 60 ships — the café wall cannot hold. It does not end tonight"
@@ -124,6 +124,9 @@ def test_a_harmless_variant_keeps_words_that_stand_in_the_source(mutator: Mutato
 
     assert made
     assert all(mutant.says(mutant.words) and not mutant.forbidden for mutant in made)
+    assert all(
+        mutant.draft.text != case(claim=plain_sentences(TEXT)[0]).draft.text or mutant.question for mutant in made
+    )
 
 
 @pytest.mark.parametrize("mutator", MUTATORS, ids=lambda mutator: mutator.name)

@@ -47,7 +47,7 @@ def body(*, carry: bool = True, given: Source | None = None) -> dict[str, object
         (False, b"false"),
         (0, b"0"),
         (-12, b"-12"),
-        ("é\n\"\\\u0007\u20ac", '"é\\n\\"\\\\\\u0007€"'.encode()),
+        ('é\n"\\\u0007\u20ac', '"é\\n\\"\\\\\\u0007€"'.encode()),
         ([], b"[]"),
         ((1, "a", None), b'[1,"a",null]'),
         ({}, b"{}"),
@@ -147,7 +147,7 @@ def test_the_digest_of_a_source_follows_every_field() -> None:
     [
         (Policy, None),
         (Policy, {"name": "x"}),
-        (Person, {**{name: "" for name in ("key", "name", "aliases", "roles")}, "is_organisation": False}),
+        (Person, {**dict.fromkeys(("key", "name", "aliases", "roles"), ""), "is_organisation": False}),
         (RoleTerm, {"title": "x", "start": "tomorrow", "end": None}),
         (RoleTerm, {"title": 1, "start": None, "end": None}),
         (tuple[tuple[int, int, str], ...], [[1, 2]]),

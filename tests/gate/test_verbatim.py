@@ -8,8 +8,8 @@ from gate.verbatim import SourceText, Verbatim, chains, check, is_unbalanced, qu
 PASSAGE = (
     "HARBOR — Mayor Ann Hill signed the cap.\n\n“I was wrong about the cap,” Hill said at the signing. “The shops can "
     "live with 45 ships. The seawall cannot live with 60.”\n\nBo Renn called it “a tax on every shopkeeper in town” "
-    "and said, “She told me, ‘There is no money,’ and left.”\n\n“Then came the bridge.\n\n“We waited ... for years. Did "
-    "we quit? We did not,” said Lee. The engi-\nneer left."
+    "and said, “She told me, ‘There is no money,’ and left.”\n\n“Then came the bridge.\n\n“We waited ... for years. "
+    "Did we quit? We did not,” said Lee. The engi-\nneer left."
 )
 SOURCE = SourceText(PASSAGE)
 

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from gate.folding import find_words, fold
 
-TEXTS = st.text(alphabet=st.sampled_from("ab é e\u0301\u0323nNoO0 \u1100\u1161\u11a8-–—.…,\"'“”‘’«»`\n\u00a0\u200b\u00ad5?") | st.characters(exclude_categories=["Cs"]), max_size=60)  # fmt: skip
+TELLING = "ab é e\u0301\u0323nNoO0 \u1100\u1161\u11a8-–—.…,\"'“”‘’«»`\n\u00a0\u200b\u00ad5?"
+TEXTS = st.text(st.sampled_from(TELLING) | st.characters(exclude_categories=["Cs"]), max_size=60)
 
 
 @given(TEXTS)

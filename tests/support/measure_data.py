@@ -11,7 +11,7 @@ _VARIABLE = "DESK_MEASURE_DATA"
 
 
 def measure_folder() -> Path:
-    """The folder of measuring data: the environment variable, else ../shared/data beside the checkout. Skips if absent."""
+    """The folder named by the environment variable, else ../shared/data beside the checkout. Skips if absent."""
     named = os.environ.get(_VARIABLE)
     folder = Path(named) if named else Path(__file__).resolve().parents[2].parent / "shared" / "data"
     if not folder.is_dir():
