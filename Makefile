@@ -14,7 +14,7 @@ TESTS  ?= tests
 QUESTION ?= How did Mayor Reyes’s position on the downtown density ordinance change from 2014 to 2025?
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types imports check bench redteam lock clean neo4j campaign-mutation campaign-fuzz campaign-crash
+.PHONY: help run test lint types imports check bench redteam lock clean neo4j neo4j-stop
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -57,6 +57,14 @@ bench: $(VENV)/dev.stamp ## speed, as ratios against a named peer in the same ru
 
 redteam: $(VENV)/runtime.stamp ## faulty drafts out of the archive's own sentences (N=10000 SEED=1)
 	@$(DESK) --home $(HOME_DIR) redteam -n $(or $(N),10000) --seed $(or $(SEED),1)
+
+neo4j: ## start a real Neo4j server on loopback for the store tests (needs a Java 17 JDK and Maven); stop with make neo4j-stop
+	@bash .ci/neo4j/start .neo4j
+	@echo "Run the tests with:"
+	@cat .neo4j/server.env
+
+neo4j-stop: ## stop it; its data stays in .neo4j
+	@bash .ci/neo4j/stop .neo4j
 
 lock: ## write the two lock files anew (needs uv)
 	@echo 'setuptools>=77' > build.in
