@@ -17,6 +17,10 @@ class ArchiveUnavailableError(GraphError):
     """The store cannot be reached just now."""
 
 
+class ArchiveAccessError(ArchiveUnavailableError):
+    """The store refuses this user: a wrong name or password, or no right to do it."""
+
+
 class UnknownIdError(GraphError):
     """The caller named an article, entity, quote or judgement that the archive does not hold."""
 

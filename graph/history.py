@@ -39,12 +39,21 @@ def quote_with_standing(quote: Quote, statuses: Mapping[str, Status]) -> Quote:
     return replace(quote, status=str(status))
 
 
+def is_same_print(before: Article, after: Article) -> bool:
+    """Whether two articles differ only in how they were read: all the paper printed is the same."""
+    return replace(after, version=before.version, digest=before.digest, recorded=before.recorded) == before
+
+
 def lifetimes(versions: Iterable[Article]) -> tuple[tuple[str, str], ...]:
     """(visible from, visible until) of each version, given in version order; the end is exclusive.
 
     A version is read until a later one may be seen: under an embargo the old version stays until the hour.
     """
-    starts = [visible_from(article.recorded, article.embargo_until) for article in versions]
+    return spans([visible_from(article.recorded, article.embargo_until) for article in versions])
+
+
+def spans(starts: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """As `lifetimes`, from the instants from which each version may be seen."""
     ends = [min(starts[place + 1 :], default=FOREVER) for place in range(len(starts))]
     return tuple(zip(starts, ends, strict=True))
 

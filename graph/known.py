@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from graph.model.entity import Entity
+from graph.model.entity import Entity, EntityType
+from graph.words import fold_name, surname_keys
 
 
 def combine_entities(described: Sequence[Entity]) -> Entity:
@@ -25,3 +26,12 @@ def combine_entities(described: Sequence[Entity]) -> Entity:
         roles=roles,
         authority=bool(authorities),
     )
+
+
+def name_keys(entity: Entity) -> tuple[str, ...]:
+    """The folded names an entity is found by, sorted: its name and aliases, and a person's surnames."""
+    names = (entity.name, *entity.aliases)
+    keys = {fold_name(name) for name in names}
+    if entity.type is EntityType.PERSON:
+        keys |= {key for name in names for key in surname_keys(name)}
+    return tuple(sorted(key for key in keys if key))

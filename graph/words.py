@@ -11,6 +11,10 @@ This is for finding. Whether two strings are the same words is decided by the ga
 
 import re
 import unicodedata
+from collections.abc import Iterable
+
+# Lucene splits a longer token in two; a word that long is an address or a key, found by its beginning.
+LONGEST = 200
 
 _WORD = re.compile(r"[^\W_]+(?:['’ʼ][^\W_]+)*")
 _JOINERS = re.compile(r"['’ʼ]")
@@ -53,8 +57,8 @@ def tokens(text: str) -> tuple[str, ...]:
         lowered = _IGNORED.sub("", lowered)
     found: list[str] = []
     for word in _WORD.findall(lowered):
-        if word.isalnum() and word.isascii():
-            found.append(word)
+        if word.isascii() and word.isalnum():
+            found.append(word[:LONGEST])
         else:
             found.extend(_folded(_JOINERS.sub("", word)))
     return tuple(found)
@@ -63,7 +67,7 @@ def tokens(text: str) -> tuple[str, ...]:
 def _folded(word: str) -> list[str]:
     word = fold_word(word)
     if not _UNSPACED.search(word):
-        return [_spell(word)] if word else []
+        return [_spell(word)[:LONGEST]] if word else []
     return [_spell(part) for part in _UNSPACED.sub(lambda char: f" {char.group()} ", word).split()]
 
 
@@ -93,3 +97,13 @@ def surname_keys(name: str) -> tuple[str, ...]:
         first -= 1
     keys = {words[-1], " ".join(words[first:])}
     return tuple(sorted(keys))
+
+
+def match_any(words: Iterable[str]) -> str:
+    """An index query for any of the tokens. Tokens are ASCII letters and digits; quoting makes AND a word."""
+    return " OR ".join(f'"{word}"' for word in words)
+
+
+def match_run(words: Iterable[str]) -> str:
+    """An index query for the tokens as a run."""
+    return '"' + " ".join(words) + '"'

@@ -20,7 +20,7 @@ ARTICLES = _ARTICLE + " WHERE v.article_id IN (SELECT value FROM json_each(:arti
 
 ALL_ARTICLES = _ARTICLE + " WHERE" + _VISIBLE + " ORDER BY v.published, v.article_id"
 
-HISTORY = "SELECT av, article_id, version FROM versions v ORDER BY article_id, version"
+HISTORY = "SELECT av, article_id, version, digest FROM versions v ORDER BY article_id, version"
 
 TOMBSTONE = "SELECT * FROM tombstones WHERE article_id = :article"
 

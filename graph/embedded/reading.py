@@ -6,7 +6,6 @@ from datetime import date
 
 from graph import history, rows
 from graph.embedded import queries
-from graph.embedded.text_index import match_any, match_run
 from graph.model.entity import Entity, Mention
 from graph.model.event import Correction, Judgement
 from graph.model.quote import Quote
@@ -14,6 +13,7 @@ from graph.model.stance import Stance
 from graph.model.text import Article, Passage
 from graph.ports import Span
 from graph.reader import Ids, Reader
+from graph.words import match_any, match_run
 
 
 def _iso(day: date | None) -> str | None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from graph import canonical, rows
+from graph import rows, whole
 from graph.consistency import check_correction, check_instant
 from graph.embedded import connection as opening
 from graph.embedded import queries, text_index, writing
@@ -159,10 +159,15 @@ class EmbeddedArchive(EmbeddedReading):
         with self._transaction() as connection:
             text_index.rebuild(connection)
 
-    def history(self) -> Iterator[ArticleRecord]:
-        """Every version of every article as stored, by (article, version), with no judgement applied."""
+    def history(self, skip: frozenset[whole.VersionKey] = frozenset()) -> Iterator[ArticleRecord]:
+        """Every version as stored but those to skip, by (article, version), with no judgement applied."""
         for row in self._rows(queries.HISTORY, {}):
-            yield self._stored_record(row["av"])
+            if (row["article_id"], row["version"]) not in skip:
+                yield self._stored_record(row["av"])
+
+    def version_digests(self) -> dict[whole.VersionKey, str]:
+        """The digest of every version held."""
+        return {(row["article_id"], row["version"]): row["digest"] for row in self._rows(queries.HISTORY, {})}
 
     def _stored_record(self, av: int) -> ArticleRecord:
         bound: rows.Params = {"av": av}
@@ -186,7 +191,7 @@ class EmbeddedArchive(EmbeddedReading):
         """Corrections that no article carries, by id."""
         return tuple(map(rows.read_correction, self._rows(queries.OUTSIDE_CORRECTIONS, {})))
 
-    def tombstones(self) -> tuple[tuple[str, date, str, str], ...]:
+    def tombstones(self) -> tuple[whole.Tombstone, ...]:
         """(article id, published, reason, recorded) of what was taken down, by id."""
         return tuple(
             (row["article_id"], date.fromisoformat(row["published"]), row["reason"], row["recorded"])
@@ -195,13 +200,35 @@ class EmbeddedArchive(EmbeddedReading):
 
     def digest(self) -> str:
         """SHA-256 over the whole graph in canonical order; see graph.canonical for what counts."""
-        return canonical.digest(
-            records=self.history(),
-            entities=(entity for entity, _ in self.stored_entities()),
-            corrections=self.outside_corrections(),
-            judgements=self.judgement_rows(),
-            tombstones=(stone[:3] for stone in self.tombstones()),
-        )
+        return whole.digest(self)
+
+    def restore_entities(self, entities: Iterable[tuple[Entity, str]]) -> None:
+        """Writes entities as they are, over what stood under their ids."""
+        listed = tuple(entities)
+        with self._transaction() as connection:
+            for entity, known_from in listed:
+                writing.write_entity(connection, entity, known_from)
+
+    def restore(self, records: Iterable[ArticleRecord]) -> None:
+        """Writes versions under their own numbers, over what stood there, in one transaction."""
+        listed = tuple(records)
+        with self._transaction() as connection:
+            for record in listed:
+                writing.restore_record(connection, record)
+
+    def restore_judgements(self, judgements: Iterable[Judgement]) -> None:
+        """Writes judgements as they are, over what stood under their ids."""
+        listed = tuple(judgements)
+        with self._transaction() as connection:
+            for judgement in listed:
+                writing.restore_judgement(connection, judgement)
+
+    def restore_tombstones(self, tombstones: Iterable[whole.Tombstone]) -> None:
+        """Writes tombstones, erasing what the archive still holds of those articles."""
+        listed = tuple(tombstones)
+        with self._transaction() as connection:
+            for stone in listed:
+                writing.restore_tombstone(connection, stone)
 
     # -- ingest's own notes ---------------------------------------------------------------------------------
 

@@ -18,16 +18,6 @@ _MERGE = "INSERT INTO passage_index (passage_index) VALUES ('optimize')"
 _ALL = "SELECT av FROM versions ORDER BY av"
 
 
-def match_any(words: Iterable[str]) -> str:
-    """An index query for any of the tokens. Tokens are ASCII letters and digits; quoting makes AND a word."""
-    return " OR ".join(f'"{word}"' for word in words)
-
-
-def match_run(words: Iterable[str]) -> str:
-    """An index query for the tokens as a run."""
-    return '"' + " ".join(words) + '"'
-
-
 def add(connection: sqlite3.Connection, entries: Iterable[tuple[int, str]]) -> None:
     """Indexes (passage key, passage text) pairs."""
     connection.executemany(_INSERT, ((key, " ".join(tokens(text))) for key, text in entries))

@@ -3,17 +3,17 @@
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import date
 
-from graph import rows
+from graph import history, rows
 from graph.consistency import check_known, check_record, named_ids
 from graph.embedded import queries, text_index
 from graph.instants import FOREVER, normalise, visible_from
-from graph.known import combine_entities
-from graph.model.entity import Entity, EntityType
+from graph.known import combine_entities, name_keys
+from graph.model.entity import Entity
 from graph.model.event import Correction, Judgement
 from graph.model.text import Article
 from graph.ports import ArticleRecord
-from graph.words import fold_name, surname_keys
 
 _ADVANCE = "UPDATE clock SET latest = max(latest, :instant)"
 _COUNT = "UPDATE clock SET passages = passages + :more"
@@ -35,7 +35,10 @@ _NEWEST = """
     SELECT v.*, t.text FROM versions v JOIN texts t ON t.av = v.av
     WHERE v.article_id = :article ORDER BY v.version DESC LIMIT 1
 """
-_VERSION_KEYS = "SELECT av, published FROM versions WHERE article_id = :article ORDER BY version"
+_VERSION_KEYS = "SELECT av, published, visible_from FROM versions WHERE article_id = :article ORDER BY version"
+_VERSION_KEY = "SELECT av FROM versions WHERE article_id = :article AND version = :version"
+_SET_LIFETIME = "UPDATE versions SET visible_until = :until WHERE av = :av"
+_DROP_JUDGEMENT = "DELETE FROM judgements WHERE id = :id"
 _DROP_VERSION = "DELETE FROM versions WHERE av = :av"
 _DROP_READINGS = (
     "DELETE FROM passages WHERE av = :av",
@@ -129,16 +132,14 @@ def put_entities(connection: sqlite3.Connection, entities: Iterable[Entity], kno
         first_seen = known_from if row is None else min(known_from, row["visible_from"])
         combined = combine_entities((() if before is None else (before,)) + tuple(incoming[entity_id]))
         if combined != before or row is None or row["visible_from"] != first_seen:
-            _write_entity(connection, combined, first_seen)
+            write_entity(connection, combined, first_seen)
 
 
-def _write_entity(connection: sqlite3.Connection, entity: Entity, first_seen: str) -> None:
+def write_entity(connection: sqlite3.Connection, entity: Entity, first_seen: str) -> None:
+    """Writes an entity as it is, with the instant it is known from, over what stood under its id."""
     connection.execute(_PUT_ENTITY, {**rows.entity_columns(entity), "visible_from": first_seen})
     connection.execute(_DROP_NAMES, {"id": entity.id})
-    folded = {fold_name(name) for name in (entity.name, *entity.aliases)}
-    if entity.type is EntityType.PERSON:
-        folded |= {key for name in (entity.name, *entity.aliases) for key in surname_keys(name)}
-    connection.executemany(_PUT_NAME, [{"folded": name, "id": entity.id} for name in sorted(folded) if name])
+    connection.executemany(_PUT_NAME, [{"folded": key, "id": entity.id} for key in name_keys(entity)])
 
 
 def put_record(connection: sqlite3.Connection, record: ArticleRecord) -> bool:
@@ -156,14 +157,8 @@ def put_record(connection: sqlite3.Connection, record: ArticleRecord) -> bool:
     if before is not None and before.digest == article.digest:
         return False
     put_entities(connection, record.entities, visible_from(article.recorded, article.embargo_until))
-    check_known(
-        record,
-        {
-            row["id"]
-            for row in connection.execute(_GET_ENTITY, {"entities": rows.json_array(sorted(named_ids(record)))})
-        },
-    )
-    if before is not None and newest is not None and _is_same_print(before, article):
+    check_known(record, _known_ids(connection, record))
+    if before is not None and newest is not None and history.is_same_print(before, article):
         av, version = int(newest["av"]), before.version
         _drop_readings(connection, av)
         connection.execute(_SET_DIGEST, {"digest": article.digest, "av": av})
@@ -175,10 +170,6 @@ def put_record(connection: sqlite3.Connection, record: ArticleRecord) -> bool:
     return True
 
 
-def _is_same_print(before: Article, after: Article) -> bool:
-    return replace(after, version=before.version, digest=before.digest, recorded=before.recorded) == before
-
-
 def _put_version(connection: sqlite3.Connection, article: Article) -> int:
     instant = visible_from(article.recorded, article.embargo_until)
     connection.execute(_SUPERSEDE, {"article": article.id, "instant": instant})
@@ -186,6 +177,44 @@ def _put_version(connection: sqlite3.Connection, article: Article) -> int:
     av = int(connection.execute(_PUT_VERSION, {**rows.article_columns(article), **derived}).lastrowid or 0)
     connection.execute(_PUT_TEXT, {"av": av, "text": article.text})
     return av
+
+
+def restore_record(connection: sqlite3.Connection, record: ArticleRecord) -> None:
+    """Writes a version under its own number, over what stood there; a taken-down article does not come back."""
+    check_record(record)
+    article = record.article
+    if connection.execute(queries.TOMBSTONE, {"article": article.id}).fetchone() is not None:
+        return
+    check_known(record, _known_ids(connection, record))
+    before = connection.execute(_VERSION_KEY, {"article": article.id, "version": article.version}).fetchone()
+    if before is not None:
+        _drop_readings(connection, before["av"])
+        connection.execute(_DROP_VERSION, {"av": before["av"]})
+    _put_readings(connection, record, _put_version(connection, article))
+    versions = connection.execute(_VERSION_KEYS, {"article": article.id}).fetchall()
+    for row, (_, until) in zip(versions, history.spans([row["visible_from"] for row in versions]), strict=True):
+        connection.execute(_SET_LIFETIME, {"av": row["av"], "until": until})
+    advance_clock(connection, article.recorded)
+
+
+def restore_judgement(connection: sqlite3.Connection, judgement: Judgement) -> None:
+    """Writes a judgement as it is, over what stood under its id."""
+    connection.execute(_DROP_JUDGEMENT, {"id": judgement.id})
+    put_judgement(connection, judgement)
+
+
+def restore_tombstone(connection: sqlite3.Connection, stone: tuple[str, date, str, str]) -> None:
+    """One tombstone as it is, erasing what is still held of its article."""
+    article_id, published, reason, recorded = stone
+    erase(connection, article_id, reason=reason, recorded=recorded)
+    bound = {"article": article_id, "published": published.isoformat(), "reason": reason, "recorded": recorded}
+    connection.execute(_PUT_TOMBSTONE, bound)
+    advance_clock(connection, recorded)
+
+
+def _known_ids(connection: sqlite3.Connection, record: ArticleRecord) -> set[str]:
+    bound = {"entities": rows.json_array(sorted(named_ids(record)))}
+    return {row["id"] for row in connection.execute(_GET_ENTITY, bound)}
 
 
 def _drop_readings(connection: sqlite3.Connection, av: int) -> None:
