@@ -62,7 +62,11 @@ class Discourse:
             self._take_gender(key, words)
             for role in self.named[key].roles:
                 if self.published is None or _is_held(role.start, role.end, self.published):
-                    words.update(word.strip(",").lower() for word in role.title.split() if word.strip(",").lower() in ROLE_NOUNS or word.lower() == "council")
+                    words.update(
+                        word.strip(",").lower()
+                        for word in role.title.split()
+                        if word.strip(",").lower() in ROLE_NOUNS or word.lower() == "council"
+                    )
         for clause in clauses:
             self._gender_by_pronoun(clause)
 
@@ -86,9 +90,17 @@ class Discourse:
 
     def _gender_by_pronoun(self, clause: Clause) -> None:
         """ "X said she had rented": a lone name followed by a pronoun in its sentence shows a gender."""
-        names = [row for row in clause.phrases if row.kind == "name" and row.person is not None and not row.person.is_organisation]
+        names = [
+            row
+            for row in clause.phrases
+            if row.kind == "name" and row.person is not None and not row.person.is_organisation
+        ]
         keys = {row.person.key for row in names if row.person}
-        pronouns = {clause.words.pronouns[row.head] for row in clause.phrases if row.kind == "pronoun" and names and row.start > names[0].last}
+        pronouns = {
+            clause.words.pronouns[row.head]
+            for row in clause.phrases
+            if row.kind == "pronoun" and names and row.start > names[0].last
+        }
         singular = pronouns & {"f", "m"}
         roles = [row for row in clause.phrases if row.kind == "role"]
         if len(keys) == 1 and len(singular) == 1 and not roles:
@@ -138,7 +150,11 @@ class Discourse:
         newest = max(row.sentence for row in pool)
         nearest = [row for row in pool if row.sentence == newest]
         subjects = [row for row in nearest if row.is_subject] or nearest
-        person = subjects[-1].person if subjects[-1].sentence != sentence.index or sentence.paragraph != subjects[-1].paragraph else subjects[0].person
+        person = (
+            subjects[-1].person
+            if subjects[-1].sentence != sentence.index or sentence.paragraph != subjects[-1].paragraph
+            else subjects[0].person
+        )
         rivals = {row.person.key for row in pool} - {person.key}
         is_sure = bool(here) and not (rivals & {row.person.key for row in nearest})
         return Referent(person, shown, "sure" if is_sure else "likely", gender)
@@ -155,7 +171,9 @@ class Discourse:
         apposed = self._apposed(phrase, clause)
         if apposed is not None:
             return Referent(apposed, shown, "sure")
-        holders = [person for key, person in self.named.items() if self._bears(key, phrase.head) and self._fits(person, gender)]
+        holders = [
+            person for key, person in self.named.items() if self._bears(key, phrase.head) and self._fits(person, gender)
+        ]
         if len(holders) == 1:
             return Referent(holders[0], shown, "sure")
         if holders:
@@ -163,7 +181,13 @@ class Discourse:
         official = [person for person in self.people if _holds(person, phrase.head, self.published)]
         if len(official) == 1 and not self._has_rival_role(phrase.head):
             return Referent(official[0], shown, "likely")
-        if first in clause.words.possessives or first in ("one", "another") or "’s" in shown or "'s" in shown or phrase.head in _GENERIC:
+        if (
+            first in clause.words.possessives
+            or first in ("one", "another")
+            or "’s" in shown
+            or "'s" in shown
+            or phrase.head in _GENERIC
+        ):
             return Referent(None, shown, "unsure")
         return replace(self._only_one_near(gender, shown, sentence), text=shown)
 
@@ -189,7 +213,11 @@ class Discourse:
     def _only_one_near(self, gender: str, shown: str, sentence: Sentence) -> Referent:
         """A role nobody was given ("the priest"): the only fitting person of this paragraph, else of the one before."""
         for distance in (0, 1):
-            near = {row.person.key: row.person for row in self._mentions if row.paragraph == sentence.paragraph - distance and self._fits(row.person, gender)}
+            near = {
+                row.person.key: row.person
+                for row in self._mentions
+                if row.paragraph == sentence.paragraph - distance and self._fits(row.person, gender)
+            }
             if len(near) == 1:
                 return Referent(next(iter(near.values())), shown, "likely")
             if near:
@@ -197,7 +225,9 @@ class Discourse:
         return Referent(None, shown, "unsure")
 
 
-_GENERIC = frozenset("officials people residents members member friend son daughter brother sister mother father wife husband widow neighbor neighbour boss".split())
+_GENERIC = frozenset(
+    "officials people residents members member friend son daughter brother sister mother father wife husband widow neighbor neighbour boss".split()
+)
 
 
 _ABBREVIATED = {
@@ -221,7 +251,11 @@ def _apposition(tokens: Sequence[Token], place: int, words: Closed) -> set[str]:
     found: set[str] = set()
     for right in range(place, min(len(tokens), place + 12)):
         token = tokens[right]
-        if token.lower in words.relatives or token.lower in (",", ".", ";", ":", "said", "says") or token.quote is not None:
+        if (
+            token.lower in words.relatives
+            or token.lower in (",", ".", ";", ":", "said", "says")
+            or token.quote is not None
+        ):
             break
         following = tokens[right + 1] if right + 1 < len(tokens) else None
         if token.lower in ROLE_NOUNS and (following is None or following.person is None):

@@ -104,7 +104,9 @@ def _judge(
         why = f"the source gives these words to {reading.speaker.name}, the draft to {asserted.name}"
         return _verdict(quote, "wrong_speaker", asserted.name, reading.speaker.name, why)
     if reading.confidence == "unsure":
-        return _verdict(quote, "no_speaker", asserted.name, reading.speaker.name, "the source leaves open who said this")
+        return _verdict(
+            quote, "no_speaker", asserted.name, reading.speaker.name, "the source leaves open who said this"
+        )
     return _relay(text, quote, row, reading, asserted)
 
 

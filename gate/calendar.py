@@ -8,6 +8,8 @@ from datetime import date, timedelta
 
 from gate.model import DateSpan
 
+_MONTHS_AHEAD = 3
+_DAYS_AHEAD = 100
 SEASONS = {"SP": (3, 5), "SU": (6, 8), "FA": (9, 11), "WI": (12, 14)}
 """First and last month; winter runs into the next year (months 13 and 14)."""
 
@@ -90,12 +92,13 @@ def weekday_near(anchor: date, weekday: int, *, turn: str) -> date:
 def month_year_near(anchor: date, month: int, *, turn: str) -> int:
     """The year of the `month` meant without a year: turn is near, past, last, future or next.
 
-    near: the closest one, the past on a tie; past and future include the anchor's own month.
+    near: the latest one, but the coming one when it is at most three months ahead (papers look back further than ahead);
+    past and future include the anchor's own month.
     """
     distance = month - anchor.month
     if turn == "near":
-        distance = distance - 12 if distance > 5 else distance + 12 if distance < -6 else distance
-        return anchor.year + (0 if 1 <= anchor.month + distance <= 12 else (1 if distance > 0 else -1))
+        ahead = distance % 12
+        turn = "future" if ahead <= _MONTHS_AHEAD else "past"
     if turn in ("past", "last"):
         later = distance > 0 or (turn == "last" and distance == 0)
         return anchor.year - 1 if later else anchor.year
@@ -104,12 +107,17 @@ def month_year_near(anchor: date, month: int, *, turn: str) -> int:
 
 
 def nearest_day(anchor: date, month: int, day: int, *, turn: str) -> date | None:
-    """The day and month nearest to `anchor`, for turn "future" only the coming ones; None for the 30th of February."""
+    """The day meant without a year: the latest, but the coming one when it is at most some three months ahead.
+
+    For turn "future" the coming one; None for the 30th of February.
+    """
     years = (anchor.year - 1, anchor.year, anchor.year + 1)
     days = [found for year in years if (found := make_day(year, month, day)) is not None]
     if turn == "future":
-        days = [found for found in days if found >= anchor] or days
-    return min(days, key=lambda found: abs((found - anchor).days), default=None)
+        days = [found for found in days if found >= anchor]
+        return min(days, default=None)
+    days = [found for found in days if (found - anchor).days <= _DAYS_AHEAD]
+    return max(days, default=None)
 
 
 def nth_weekday(year: int, month: int, weekday: int, nth: int) -> date | None:

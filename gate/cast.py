@@ -39,7 +39,9 @@ class Cast:
         stem = stem_role(head)
         named = [row for row in self.members if any(stem_role(word) == stem for word in row.roles)]
         if not named:
-            named = [row for row in self.members if any(_is_role(role, stem, self.published) for role in row.person.roles)]
+            named = [
+                row for row in self.members if any(_is_role(role, stem, self.published) for role in row.person.roles)
+            ]
         if len(named) > 1 and modifiers:
             named = [row for row in named if modifiers <= row.around] or named
         return tuple(row.person for row in named)

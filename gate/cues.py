@@ -50,7 +50,9 @@ def english_forms(lemma: str) -> frozenset[str]:
     return frozenset((lemma, lemma + "s", doubled + "ed", doubled + "ing"))
 
 
-_DOUBLING = frozenset(("brag", "beg", "snap", "grin", "shrug", "sob", "nod", "dub", "chip", "rebut", "commit", "admit", "refer", "concur"))
+_DOUBLING = frozenset(
+    ("brag", "beg", "snap", "grin", "shrug", "sob", "nod", "dub", "chip", "rebut", "commit", "admit", "refer", "concur")
+)
 
 
 def _english(lemmas: str) -> frozenset[str]:

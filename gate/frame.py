@@ -6,6 +6,7 @@ attribution, does not. Offsets refer to the whole text.
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -65,14 +66,17 @@ def frames(
 
     `inside` is the index of a span to read from within: its own nested quotations are the tokens then.
     """
-    marked = [
-        index for index, span in enumerate(spans) if span.style in MARKED and enclosing(spans, index) == inside
-    ]
+    marked = [index for index, span in enumerate(spans) if span.style in MARKED and enclosing(spans, index) == inside]
     bounds = _paragraphs(text) if inside is None else iter([(spans[inside].start, spans[inside].end)])
     cues = all_cues(language) | manner(language)
     result: list[tuple[Sentence, ...]] = []
+    mark_ends = [spans[index].outer_end for index in marked]
+    mark_starts = [spans[index].outer_start for index in marked]
+    name_starts = [name.start for name in names]
     for start, end in bounds:
-        tokens = tuple(_tokens(text, start, end, spans, marked, names))
+        here = marked[bisect_right(mark_ends, start) : bisect_left(mark_starts, end)]
+        named = names[bisect_left(name_starts, start) : bisect_left(name_starts, end)]
+        tokens = tuple(_tokens(text, start, end, spans, here, named))
         if tokens:
             sentences = _cut(text, tokens, spans, cues)
             result.append(
@@ -103,10 +107,9 @@ def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
 def _tokens(
     text: str, start: int, end: int, spans: Sequence[QuotedSpan], marked: Sequence[int], names: Sequence[NameSpan]
 ) -> Iterator[Token]:
-    inside = [index for index in marked if spans[index].outer_start < end and spans[index].outer_end > start]
-    named = [name for name in names if start <= name.start and name.end <= end]
-    atoms = [(max(start, spans[index].outer_start), min(end, spans[index].outer_end), index, None) for index in inside]
-    free = [name for name in named if not any(left <= name.start < right for left, right, _, _ in atoms)]
+    """Tokens of text[start:end]; `marked` and `names` are those that touch it."""
+    atoms = [(max(start, spans[index].outer_start), min(end, spans[index].outer_end), index, None) for index in marked]
+    free = [name for name in names if not any(left <= name.start < right for left, right, _, _ in atoms)]
     rows = sorted([*atoms, *((name.start, name.end, None, name.person) for name in free)], key=lambda row: row[:2])
     place = start
     for left, right, quote, person in rows:
@@ -149,9 +152,7 @@ def _opens_new(text: str, tokens: Sequence[Token], place: int) -> bool:
     return tokens[place - 1].quote is not None
 
 
-def _ends(
-    text: str, tokens: Sequence[Token], place: int, spans: Sequence[QuotedSpan], cues: frozenset[str]
-) -> bool:
+def _ends(text: str, tokens: Sequence[Token], place: int, spans: Sequence[QuotedSpan], cues: frozenset[str]) -> bool:
     token = tokens[place]
     following = tokens[place + 1] if place + 1 < len(tokens) else None
     if following is None:
@@ -187,7 +188,9 @@ def attributes_next(tokens: Sequence[Token], place: int, cues: frozenset[str]) -
     for token in tokens[place : place + 8]:
         if token.lower in cues and seen:
             return True
-        if not (token.person is not None or token.is_capital or token.lower in ("he", "she", "the", "of", ".", "mr", "mrs")):
+        if not (
+            token.person is not None or token.is_capital or token.lower in ("he", "she", "the", "of", ".", "mr", "mrs")
+        ):
             return False
         seen += 1
     return False

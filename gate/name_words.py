@@ -58,7 +58,9 @@ MALE = frozenset(
     deputado secretário engenheiro seu diretor advogado delegado monsieur m herr bürgermeister sprecher leiter sénateur député directeur
     conseiller inspecteur waiter policeman businessman salesman fisherman priest foreman patrolman""".split()
 )
-HONORIFICS = frozenset("mr mrs ms miss mx dr sir dame señor señora sr sra don doña dona seu monsieur madame mademoiselle m mme mlle herr frau".split())
+HONORIFICS = frozenset(
+    "mr mrs ms miss mx dr sir dame señor señora sr sra don doña dona seu monsieur madame mademoiselle m mme mlle herr frau".split()
+)
 
 ORGANISATION_HEADS = frozenset(
     """council board committee commission department office bureau agency authority ministry court senate house congress parliament assembly
@@ -98,7 +100,9 @@ NOT_NAMES = frozenset(
 )
 """Words whose capital at the start of a sentence means nothing."""
 
-PARTICLES = frozenset("de da do dos das del della di du des van von der den ter ten la le el al bin ibn ben y e zu zur af av ap san st mac o'".split())
+PARTICLES = frozenset(
+    "de da do dos das del della di du des van von der den ter ten la le el al bin ibn ben y e zu zur af av ap san st mac o'".split()
+)
 SUFFIXES = frozenset(("jr", "sr", "ii", "iii", "iv"))
 DOCUMENTS = frozenset(
     """complaint lawsuit suit letter memo memorandum report statement policy agreement settlement ordinance resolution bill contract deed document filing

@@ -17,7 +17,6 @@ from functools import lru_cache
 from gate.cues import all_cues
 from gate.model import NameSpan, Person
 from gate.name_words import (
-
     NOT_NAMES,
     ORGANISATION_HEADS,
     PARTICLES,
@@ -154,7 +153,9 @@ def _nicknames(text: str) -> dict[int, int]:
     return {
         found.start(): found.end()
         for found in _NICKNAME.finditer(text)
-        if text[found.end()].isupper() and text[found.start() - 1].isalpha() and _word_before(text, found.start())[:1].isupper()
+        if text[found.end()].isupper()
+        and text[found.start() - 1].isalpha()
+        and _word_before(text, found.start())[:1].isupper()
     }
 
 
@@ -177,7 +178,7 @@ def _runs(text: str) -> Iterator[_Run]:
         is_nicknamed = bool(run) and not pending and nicknames.get(run[-1].end) == word.start
         joins = bool(run) and (is_nicknamed or _joins(text, (pending or run)[-1].end, word.start))
         if is_nicknamed:
-            nickname = text[run[-1].end : word.start].strip(" \u00a0“”\"‘’«»")
+            nickname = text[run[-1].end : word.start].strip(' \u00a0“”"‘’«»')
         if joins and _is_capital(word):
             run += [*pending, word]
             pending = []
@@ -237,7 +238,10 @@ def _singular(run: _Run, text: str) -> _Run:
     if not re.search(rf"\b{re.escape(single)}\b", text) or re.search(rf"\b{re.escape(last.text)}\b", text[last.end :]):
         return run
     return _Run(
-        title=[], name=[*run.name[:-1], _Word(last.start, last.end - 1, single)], is_initial=run.is_initial, nickname=run.nickname
+        title=[],
+        name=[*run.name[:-1], _Word(last.start, last.end - 1, single)],
+        is_initial=run.is_initial,
+        nickname=run.nickname,
     )
 
 
@@ -257,7 +261,18 @@ def _is_place(run: _Run) -> bool:
     last, first = run.name[-1].lower, run.name[0].lower
     if len(run.name) > 1 and last in PLACE_HEADS and not run.title:
         return True
-    return len(run.name) > 1 and first in ("fort", "mount", "lake", "port", "cape", "new", "north", "south", "east", "west")
+    return len(run.name) > 1 and first in (
+        "fort",
+        "mount",
+        "lake",
+        "port",
+        "cape",
+        "new",
+        "north",
+        "south",
+        "east",
+        "west",
+    )
 
 
 def _is_organisation(run: _Run) -> bool:

@@ -21,8 +21,12 @@ TITLES_JA = (
 _HAN = r"\u3400-\u9fff々〇"
 _TIMES_ZH = r"(?:周[一二三四五六日天]|星期[一二三四五六日天]|今天|昨天|前天|当天|日前|随后|则|也|还|又|再次|同时|\d+日|\d+月\d+日)*"
 _ALTERNATIVES_ZH = "|".join(sorted(CJK_CUES["zh"], key=lambda cue: (-len(cue), cue)))
-_ZH_TITLED = re.compile(rf"(?:{'|'.join(sorted(TITLES_ZH, key=lambda word: (-len(word), word)))})(?P<name>[{_HAN}]{{2,3}}?)(?={_TIMES_ZH}(?:{_ALTERNATIVES_ZH})|[，。、：]|$)")
-_ZH_CUED = re.compile(rf"(?:(?<=[”』」。，：\n])|^)[ \t]*(?P<name>[{_HAN}]{{2,4}}?)(?={_TIMES_ZH}(?:{_ALTERNATIVES_ZH}))", re.MULTILINE)
+_ZH_TITLED = re.compile(
+    rf"(?:{'|'.join(sorted(TITLES_ZH, key=lambda word: (-len(word), word)))})(?P<name>[{_HAN}]{{2,3}}?)(?={_TIMES_ZH}(?:{_ALTERNATIVES_ZH})|[，。、：]|$)"
+)
+_ZH_CUED = re.compile(
+    rf"(?:(?<=[”』」。，：\n])|^)[ \t]*(?P<name>[{_HAN}]{{2,4}}?)(?={_TIMES_ZH}(?:{_ALTERNATIVES_ZH}))", re.MULTILINE
+)
 _JA_NAME = re.compile(
     rf"(?:(?<=[の・、。「」と（\n 　])|^)(?P<name>[{_HAN}]{{1,4}}(?:[\u3041-\u3096]{{2,4}}|[\u30a1-\u30faー]{{2,6}})?)(?={'|'.join(sorted(TITLES_JA, key=lambda word: (-len(word), word)))})",
     re.MULTILINE,
@@ -33,7 +37,9 @@ _NOT_PEOPLE = re.compile(r"^(?:他|她|它|我|你|他们|她们|我们|大家|�
 def uncased_names(text: str, *, people: Sequence[Person], language: str) -> tuple[NameSpan, ...]:
     """The spans that name somebody, known people first; () when there is none."""
     found = {person.name: person for person in people if person.name in text}
-    spellings = {spelling: person for person in people for spelling in (person.name, *person.aliases) if spelling in text}
+    spellings = {
+        spelling: person for person in people for spelling in (person.name, *person.aliases) if spelling in text
+    }
     for name in _discovered(text, language):
         if name in spellings:
             continue
@@ -75,7 +81,9 @@ _SEMITIC_WORD = r"[\u0590-\u05ff\u0600-\u06ff]+"
 def _after_verbs(text: str, language: str) -> Iterator[str]:
     """The last two words after a verb of saying, or one word with the word that stood before it the first time."""
     verbs = "|".join(sorted(neutral(language), key=lambda verb: (-len(verb), verb)))
-    for found in re.finditer(rf"(?<!\w)(?:{verbs}) (?P<run>{_SEMITIC_WORD}(?: {_SEMITIC_WORD}){{0,4}})(?=[.,،:؛\n«]|$| [«\"])", text):
+    for found in re.finditer(
+        rf"(?<!\w)(?:{verbs}) (?P<run>{_SEMITIC_WORD}(?: {_SEMITIC_WORD}){{0,4}})(?=[.,،:؛\n«]|$| [«\"])", text
+    ):
         words = found["run"].split()
         if len(words) >= 2:
             yield " ".join(words[-2:])

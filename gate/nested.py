@@ -41,8 +41,15 @@ def inner_quotes(
                 if index is None:
                     continue
                 held = text[spans[index].start : spans[index].end]
-                spoken = is_speech(held, sentence, clause, place, given[index]) and given[index].how not in ("alone", "none")
-                referent = _referent(text, given[index], sentence, host, discourse, outer_speaker) if spoken else Referent(None, "", "sure")
+                spoken = is_speech(held, sentence, clause, place, given[index]) and given[index].how not in (
+                    "alone",
+                    "none",
+                )
+                referent = (
+                    _referent(text, given[index], sentence, host, discourse, outer_speaker)
+                    if spoken
+                    else Referent(None, "", "sure")
+                )
                 found.append((index, referent, spoken, sentence, place, given[index]))
     return tuple(found)
 

@@ -72,7 +72,9 @@ def _author(byline: tuple[str, ...], names: Sequence[NameSpan], people: Sequence
     if len(byline) != 1 or not byline[0].strip():
         return None
     written = byline[0].split(",")[0].strip()
-    known = [person for person in (*people, *(name.person for name in names)) if written in (person.name, *person.aliases)]
+    known = [
+        person for person in (*people, *(name.person for name in names)) if written in (person.name, *person.aliases)
+    ]
     return known[0] if known else Person(key=written, name=written)
 
 
@@ -187,11 +189,11 @@ class _Page:
 def _timed(sentence: Sentence, times: Times) -> frozenset[int]:
     inside = times.within(sentence.tokens[0].start, sentence.tokens[-1].end)
     return frozenset(
-        place
-        for place, token in enumerate(sentence.tokens)
-        for row in inside
-        if row.start <= token.start < row.end
+        place for place, token in enumerate(sentence.tokens) for row in inside if row.start <= token.start < row.end
     )
+
+
+_SILENCE = Referent(None, "", "unsure")
 
 
 @dataclass(slots=True)
@@ -203,7 +205,7 @@ class _Telling:
     calendar: Calendar
     turns: Sequence[Turn]
     previous: Referent | None = None
-    spoken: Referent | None = None
+    spoken: Referent = _SILENCE
     turn: Turn | None = None
 
     def tell(self, paragraphs: Sequence[Sequence[Sentence]], clauses: Mapping[int, Clause]) -> None:
@@ -216,14 +218,14 @@ class _Telling:
             for sentence in paragraph:
                 clause = clauses[id(sentence)]
                 referents = self.discourse.read(sentence, clause)
-                self.spoken = None
+                self.spoken = _SILENCE
                 given = attribute(sentence, clause, language=self.page.language)
                 for place in sentence.quotes:
                     index = sentence.tokens[place].quote
                     if index is not None:
                         self._quote(index, place, sentence, clause, given[index], referents)
                 self.calendar.after(sentence, clause)
-                self.previous = self.spoken or self._topic(clause, referents)
+                self.previous = self._topic(clause, referents) if self.spoken is _SILENCE else self.spoken
 
     def _topic(self, clause: Clause, referents: Mapping[NounPhrase, Referent]) -> Referent | None:
         """Who a sentence without speech is about: a quotation that stands alone after it is likely that person's."""

@@ -38,9 +38,7 @@ def heard(rows: Sequence[SourceQuote]) -> tuple[Heard, ...]:
     )
 
 
-def settle(
-    row: SourceQuote, memory: Mapping[str, Sequence[Heard]], *, published: date | None
-) -> SourceQuote:
+def settle(row: SourceQuote, memory: Mapping[str, Sequence[Heard]], *, published: date | None) -> SourceQuote:
     """`row` with the day on which the archive heard its words first; `row` itself when it heard them never.
 
     `memory` maps a person's key to what earlier articles have of that person, oldest first. A partial quotation

@@ -112,17 +112,24 @@ def _is_subordinate(clause: Clause, index: int) -> bool:
         token = clause.tokens[place]
         if token.quote is not None or token.lower in (",", ";", ":", "—", "–", "(", "."):
             return False
-        if token.lower in _SUBORDINATE and place and not (place + 1 == index or token.lower in ("after", "before") and index - place <= 2):
+        if (
+            token.lower in _SUBORDINATE
+            and place
+            and not (place + 1 == index or token.lower in ("after", "before") and index - place <= 2)
+        ):
             return True
     return False
 
 
 def opens(found: Placed, clause: Clause) -> bool:
     """Whether the time opens its sentence: "In 2014", "On Tuesday night", "At a news conference on Wednesday"."""
-    first = clause.tokens[0].lower
+    words = [token.lower for token in clause.tokens[:2]]
+    first = words[-1] if words[0] in clause.words.conjunctions else words[0]
     starts_adverbial = found.token == 0 or first in clause.words.prepositions or first in ("last", "earlier", "this")
-    return starts_adverbial and found.token <= _OPENING and all(
-        token.lower != "," for token in clause.tokens[: found.token]
+    return (
+        starts_adverbial
+        and found.token <= _OPENING
+        and all(token.lower != "," for token in clause.tokens[: found.token])
     )
 
 
@@ -228,9 +235,7 @@ class Calendar:
             return self.scene
         return DateSpan(start=published, end=published, precision="day")
 
-    def inner(
-        self, text: str, sentence: Sentence, place: int, outer: DateSpan, *, language: str
-    ) -> DateSpan:
+    def inner(self, text: str, sentence: Sentence, place: int, outer: DateSpan, *, language: str) -> DateSpan:
         """The said date of a quotation inside another: what the outer speaker dates, else the outer date.
 
         The outer speaker's "last year" is read against the day of the outer quotation.
@@ -245,7 +250,7 @@ class Calendar:
     def after(self, sentence: Sentence, clause: Clause) -> None:
         """Notes what the sentence dates for those after it."""
         for found in placed(sentence, clause, self.times):
-            if opens(found, clause) or _is_near_cue(found, clause):
+            if found.row.span.precision == "day" and (opens(found, clause) or _is_near_cue(found, clause)):
                 self.carried = found.row.span
         self._note_document(sentence)
 
@@ -255,8 +260,13 @@ class Calendar:
             index = next((place for place, token in enumerate(tokens) if token.start <= row.start < token.end), None)
             if index is None:
                 continue
-            near = [token.lower for token in tokens[max(0, index - 3) : index + 4]]
-            if any(word in DOCUMENTS for word in near) or "dated" in near:
+            before = [token.lower for token in tokens[max(0, index - 3) : index]]
+            after = next((token.lower for token in tokens[index:] if token.start >= row.end), "")
+            if (
+                after in DOCUMENTS
+                or "dated" in before
+                or (before[-1:] != ["the"] and any(word in DOCUMENTS for word in before[-2:]))
+            ):
                 self.document, self.document_paragraph = row.span, sentence.paragraph
 
 

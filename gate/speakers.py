@@ -108,10 +108,20 @@ def _said_after(clause: Clause, window: _Window, language: str) -> Attribution |
     signed = _signature(clause, low, window.high)
     if signed is not None:
         return Attribution(signed, "", "after")
-    verb = next((place for place in range(low, min(window.high, low + 40)) if is_cue(clause, place, language, beside_quote=place - low < 6)), None)
+    verb = next(
+        (
+            place
+            for place in range(low, min(window.high, low + 40))
+            if is_cue(clause, place, language, beside_quote=place - low < 6)
+        ),
+        None,
+    )
     if verb is None:
         return None
-    if all(clause.tokens[place].lower in clause.words.skipped for place in range(low, verb)) or _clitic(clause, low, verb) is not None:
+    if (
+        all(clause.tokens[place].lower in clause.words.skipped for place in range(low, verb))
+        or _clitic(clause, low, verb) is not None
+    ):
         phrase = _clitic(clause, low, verb) or clause.right_of(verb, window.high)
         if phrase is None and not clause.words.is_pro_drop:
             return None
@@ -128,7 +138,9 @@ def _signature(clause: Clause, low: int, high: int) -> NounPhrase | None:
     if phrase is None or low == 0:
         return None
     is_bare = phrase.last + 1 >= high or clause.tokens[phrase.last + 1].lower in (".", ";", ")")
-    is_dated = phrase.last + 2 < high and clause.tokens[phrase.last + 1].lower == "," and phrase.last + 2 in clause.timed
+    is_dated = (
+        phrase.last + 2 < high and clause.tokens[phrase.last + 1].lower == "," and phrase.last + 2 in clause.timed
+    )
     return phrase if is_bare or is_dated else None
 
 

@@ -77,4 +77,6 @@ def _subject(
 
 
 def _bears(text: str, name: NameSpan, title: str) -> bool:
-    return text[max(0, name.start - 8) : name.start].rstrip("・ ").endswith(title) or text[name.end : name.end + 6].startswith(title)
+    return text[max(0, name.start - 8) : name.start].rstrip("・ ").endswith(title) or text[
+        name.end : name.end + 6
+    ].startswith(title)

@@ -17,7 +17,9 @@ _LABEL_VERBS = frozenset(
     slogans play film movie book novel song album poem series show episode article essay exhibition""".split()
 )
 _LABEL_AFTER = frozenset("sign signs banner buttons label sticker headline title".split())
-_SMALL = frozenset("a an the of and or in on at to for with from by as is but nor vs de la el le les du des der die das und y e da do".split())
+_SMALL = frozenset(
+    "a an the of and or in on at to for with from by as is but nor vs de la el le les du des der die das und y e da do".split()
+)
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 
 
@@ -29,7 +31,9 @@ def is_speech(words: str, sentence: Sentence, clause: Clause, place: int, given:
         return True
     if given.how in ("after", "colon"):
         return True
-    if before in _LABEL_VERBS or (before in ("’s", "as") and count <= 3 and place > 1 and clause.tokens[place - 2].lower in _LABEL_VERBS):
+    if before in _LABEL_VERBS or (
+        before in ("’s", "as") and count <= 3 and place > 1 and clause.tokens[place - 2].lower in _LABEL_VERBS
+    ):
         return given.how == "before" and given.cue == before and (count > 4 or _is_opinion(words, clause, given))
     if _is_reflexive(clause, place):
         return False
@@ -51,7 +55,9 @@ def _is_opinion(words: str, clause: Clause, given: Attribution) -> bool:
 
 def _is_reflexive(clause: Clause, place: int) -> bool:
     """ "They call themselves": a name somebody bears."""
-    return any(token.lower in ("themselves", "itself", "themself") for token in clause.tokens[max(0, place - 2) : place])
+    return any(
+        token.lower in ("themselves", "itself", "themself") for token in clause.tokens[max(0, place - 2) : place]
+    )
 
 
 def _is_title_case(words: str) -> bool:

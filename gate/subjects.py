@@ -36,9 +36,9 @@ def noun_phrases(tokens: Sequence[Token], words: Closed) -> tuple[NounPhrase, ..
         elif (pronoun := _pronoun(token.lower, words)) != "":
             found.append(NounPhrase(place, place, "pronoun", pronoun))
         elif token.lower in ROLE_NOUNS and not _is_title_of_next(tokens, place):
-            start = _determiner(tokens, place, words)
-            if start is not None:
-                found.append(NounPhrase(start, place, "role", token.lower))
+            opening = _determiner(tokens, place, words)
+            if opening is not None:
+                found.append(NounPhrase(opening, place, "role", token.lower))
     return tuple(found)
 
 
@@ -66,7 +66,10 @@ def _is_modifier(tokens: Sequence[Token], start: int, place: int, words: Closed)
 
 
 def _title_start(tokens: Sequence[Token], place: int) -> int:
-    while place and (tokens[place - 1].lower in TITLES or (tokens[place - 1].lower == "." and place > 1 and tokens[place - 2].lower in TITLES)):
+    while place and (
+        tokens[place - 1].lower in TITLES
+        or (tokens[place - 1].lower == "." and place > 1 and tokens[place - 2].lower in TITLES)
+    ):
         place -= 1
     return place
 
@@ -77,7 +80,9 @@ def _is_title_of_next(tokens: Sequence[Token], place: int) -> bool:
         following = tokens[place + 2]
     if following is None:
         return False
-    return following.person is not None or (following.lower in TITLES and following.is_capital == tokens[place].is_capital)
+    return following.person is not None or (
+        following.lower in TITLES and following.is_capital == tokens[place].is_capital
+    )
 
 
 def _determiner(tokens: Sequence[Token], place: int, words: Closed) -> int | None:
@@ -86,7 +91,11 @@ def _determiner(tokens: Sequence[Token], place: int, words: Closed) -> int | Non
         token = tokens[left]
         if token.lower in words.determiners or token.lower == "’s":
             return left if token.lower != "’s" else max(0, left - 1)
-        if token.quote is not None or not (token.is_word or token.lower in ("-", "’")) or token.lower in words.prepositions:
+        if (
+            token.quote is not None
+            or not (token.is_word or token.lower in ("-", "’"))
+            or token.lower in words.prepositions
+        ):
             return None
     return 0 if place == 0 and tokens[place].is_capital else None
 
@@ -204,7 +213,16 @@ class Clause:
         """The main subject between `low` and `high`: the first phrase that no preposition governs."""
         place = low
         opening = self.tokens[low].lower if low < high else ""
-        if opening in self.words.prepositions or opening in ("when", "if", "while", "as", "because", "although", "though", "asked"):
+        if opening in self.words.prepositions or opening in (
+            "when",
+            "if",
+            "while",
+            "as",
+            "because",
+            "although",
+            "though",
+            "asked",
+        ):
             comma = next((right for right in range(low, high) if self.tokens[right].lower == ","), None)
             inside = comma is None or not any(comma < row.start < high for row in self.phrases)
             place = low if inside or comma is None else comma + 1
@@ -247,8 +265,15 @@ class Clause:
 
     def _thing_from(self, place: int, high: int) -> NounPhrase:
         last = place
-        while last + 1 < high and self.tokens[last + 1].is_word and self.tokens[last + 1].lower not in self.words.prepositions and last - place < 4:
+        while (
+            last + 1 < high
+            and self.tokens[last + 1].is_word
+            and self.tokens[last + 1].lower not in self.words.prepositions
+            and last - place < 4
+        ):
             last += 1
         head = self.tokens[last].lower
-        named = next((row for row in self.phrases if place <= row.start <= last + 1 and row.kind in ("name", "role")), None)
+        named = next(
+            (row for row in self.phrases if place <= row.start <= last + 1 and row.kind in ("name", "role")), None
+        )
         return named or NounPhrase(place, last, "document" if head in DOCUMENTS else "thing", head)

@@ -8,6 +8,7 @@ A date relative to an unknown day of publication is found, with an unknown span.
 Grammar over word classes: each language contributes ordered rules (`gate/timex_english.py`, `timex_romance.py`, ...).
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -21,6 +22,9 @@ from gate.timex_romance import FRENCH, GERMAN, PORTUGUESE, SPANISH
 from gate.timex_semitic import ARABIC, HEBREW
 
 __all__ = ["TimeExpression", "read_times"]
+
+_WORD = re.compile(r"[^\W_]+")
+_REACH = 48  # characters; the longest expression stays well under it on either side of its telling word
 
 GRAMMARS = {
     "en": ENGLISH,
@@ -58,11 +62,30 @@ def _longest_first_come(grammar: Grammar, text: str) -> Iterator[tuple[Rule, Mat
     """Matches by place; at one place the longest first, so that a declined match falls back to a shorter one."""
     matches = [
         (match.start(), -match.end(), order, rule, match)
+        for low, high, kinds in _windows(grammar, text)
         for order, rule in enumerate(grammar.rules)
-        for match in rule.pattern.finditer(text)
+        if not rule.needs or rule.needs & kinds
+        for match in rule.pattern.finditer(text, low, high)
     ]
     matches.sort(key=lambda row: row[:3])
     return ((rule, match) for _, _, _, rule, match in matches)
+
+
+def _windows(grammar: Grammar, text: str) -> list[tuple[int, int, frozenset[str]]]:
+    """The stretches around words that may belong to a time, with their kinds: most of a text has none."""
+    if grammar.signs is None:
+        return [(0, len(text), frozenset())]
+    windows: list[tuple[int, int, frozenset[str]]] = []
+    for found in _WORD.finditer(text):
+        kinds = grammar.signs(found.group().lower())
+        if not kinds:
+            continue
+        low, high = max(0, found.start() - _REACH), min(len(text), found.end() + _REACH)
+        if windows and low <= windows[-1][1]:
+            windows[-1] = (windows[-1][0], high, windows[-1][2] | kinds)
+        else:
+            windows.append((low, high, kinds))
+    return windows
 
 
 def _turn(grammar: Grammar, text: str, start: int) -> str:

@@ -14,7 +14,20 @@ from gate.timex_model import Anchor, Grammar, Reading, Rule
 from gate.timex_numbers import NUMBER, parse_number
 from gate.timex_units import ago, during, relative_period, vague
 
-_MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december")
+_MONTHS = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTH = (
     r"(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?"
@@ -89,7 +102,9 @@ def _month_days(match: Match[str], anchor: Anchor) -> Reading | None:
     anchor_year = _year_of(match["y"])
     if anchor_year is None:
         near = (
-            calendar.nearest_day(anchor.published, month, int(match["d"]), turn=anchor.turn) if anchor.published else None
+            calendar.nearest_day(anchor.published, month, int(match["d"]), turn=anchor.turn)
+            if anchor.published
+            else None
         )
         if near is None:
             return None
@@ -104,7 +119,10 @@ def _month_days(match: Match[str], anchor: Anchor) -> Reading | None:
 
 
 def _month_of_year(match: Match[str], anchor: Anchor) -> Reading | None:
-    year, month = int(match["y"]), _month(match["m"])
+    spoken = None if match["y"] else _spoken_year(match, anchor)
+    if spoken is None and not match["y"]:
+        return None
+    year, month = int(spoken.value if spoken is not None else match["y"]), _month(match["m"])
     return Reading(value=f"{year:04}-{month:02}", span=calendar.month_span(year, month))
 
 
@@ -133,7 +151,16 @@ def _bare_year(match: Match[str], anchor: Anchor) -> Reading | None:
 
 
 def _decade(match: Match[str], anchor: Anchor) -> Reading | None:
-    words = {"twenties": 2, "thirties": 3, "forties": 4, "fifties": 5, "sixties": 6, "seventies": 7, "eighties": 8, "nineties": 9}
+    words = {
+        "twenties": 2,
+        "thirties": 3,
+        "forties": 4,
+        "fifties": 5,
+        "sixties": 6,
+        "seventies": 7,
+        "eighties": 8,
+        "nineties": 9,
+    }
     raw = (match["y"] or "").lstrip("'’")
     start = 1900 + 10 * words[match["w"].lower()] if match["w"] else int(raw) if len(raw) == 4 else 1900 + int(raw)
     return Reading(value=str(start // 10), span=calendar.year_span(start, until=start + 9))
@@ -157,14 +184,20 @@ def _spoken_year(match: Match[str], anchor: Anchor) -> Reading | None:
 
 def _weekday_rule(match: Match[str], anchor: Anchor) -> Reading | None:
     word, how = match["w"], (match["how"] or "").lower()
-    if word.islower() or (len(word.rstrip(".")) < 5 and not word.endswith(".") and word.rstrip(".").lower() in ("sun", "sat", "mon", "wed", "fri")):
+    if word.islower() or (
+        len(word.rstrip(".")) < 5
+        and not word.endswith(".")
+        and word.rstrip(".").lower() in ("sun", "sat", "mon", "wed", "fri")
+    ):
         return None
     weekday, part = _weekday(word), _part(match["part"])
     if match["s"] and not match["part"]:
         return Reading(value=f"XXXX-WXX-{weekday + 1}", kind="set")
     if anchor.published is None:
         return Reading(value=f"XXXX-WXX-{weekday + 1}", is_relative=True)
-    turn = "last" if "last" in how else "next" if "next" in how or "coming" in how else "future" if "this" in how else ""
+    turn = (
+        "last" if "last" in how else "next" if "next" in how or "coming" in how else "future" if "this" in how else ""
+    )
     turn = "past" if "past" in how else turn or ("future" if anchor.turn == "future" else "past")
     day = calendar.weekday_near(anchor.published, weekday, turn=turn)
     return _with_part(day, part)
@@ -227,7 +260,14 @@ _FLOATING = {
     "martin luther king jr. day": (1, 0, 3), "presidents day": (2, 0, 3), "columbus day": (10, 0, 2),
     "mothers day": (5, 6, 2), "fathers day": (6, 6, 3),
 }  # fmt: skip
-_FROM_EASTER = {"easter": 0, "easter sunday": 0, "good friday": -2, "easter monday": 1, "palm sunday": -7, "ash wednesday": -46}
+_FROM_EASTER = {
+    "easter": 0,
+    "easter sunday": 0,
+    "good friday": -2,
+    "easter monday": 1,
+    "palm sunday": -7,
+    "ash wednesday": -46,
+}
 
 
 def _feast(name: str, year: int) -> date | None:
@@ -256,7 +296,9 @@ def season_near(published: date, code: str, *, how: str, turn: str) -> Reading |
     begun = published.year - (1 if code == "WI" and published.month <= last - 12 else 0)
     is_inside = first <= published.month + (12 if published.year > begun else 0) <= last
     if "last" in how or "past" in how:
-        year = begun - 1 if is_inside or published.month < first and code != "WI" or code == "WI" and is_inside else begun
+        year = (
+            begun - 1 if is_inside or published.month < first and code != "WI" or code == "WI" and is_inside else begun
+        )
         if code == "WI" and not is_inside:
             year = published.year - 1
     elif "next" in how or "coming" in how or (turn == "future" and "this" not in how):
@@ -299,12 +341,23 @@ def _clock(match: Match[str], anchor: Anchor) -> Reading | None:
         day = calendar.weekday_near(day, _weekday(match["w"]), turn=turn)
     elif match["d"]:
         day = calendar.shift_days(day, _DAY_WORDS[match["d"].lower()]) or day
-    return Reading(value=day.isoformat() + time, span=calendar.day_span(day), kind="time", is_relative=True)
+    named = calendar.day_span(day) if match["w"] or match["d"] else None  # a bare hour names no day
+    return Reading(value=day.isoformat() + time, span=named, kind="time", is_relative=True)
 
 
 def _set(match: Match[str], anchor: Anchor) -> Reading | None:
     if match["adv"]:
-        values = {"daily": "P1D", "nightly": "P1D", "weekly": "P1W", "monthly": "P1M", "quarterly": "P3M", "yearly": "P1Y", "annually": "P1Y", "hourly": "PT1H", "annual": "P1Y"}
+        values = {
+            "daily": "P1D",
+            "nightly": "P1D",
+            "weekly": "P1W",
+            "monthly": "P1M",
+            "quarterly": "P3M",
+            "yearly": "P1Y",
+            "annually": "P1Y",
+            "hourly": "PT1H",
+            "annual": "P1Y",
+        }
         return Reading(value=values[match["adv"].lower()], kind="set")
     if match["w"]:
         return Reading(value=f"XXXX-WXX-{_weekday(match['w']) + 1}", kind="set")
@@ -351,11 +404,29 @@ def _period(match: Match[str], anchor: Anchor) -> Reading | None:
     return relative_period(match["how"].lower(), match["u"].lower(), anchor)
 
 
+def _this_period(match: Match[str], anchor: Anchor) -> Reading | None:
+    """ "the year", "the week": the running one, as long as nothing counts it."""
+    if anchor.published is None:
+        return None
+    return relative_period("this", match["u"].lower(), anchor)
+
+
+def _year_ago(match: Match[str], anchor: Anchor) -> Reading | None:
+    """ "year-earlier", "the year-ago period": a year before the day the text spoke of last."""
+    return ago("a", "year", "earlier", anchor)
+
+
 def _same_day(match: Match[str], anchor: Anchor) -> Reading | None:
     if anchor.last is None:
         return None
     how = match["how"].lower()
-    shift = 1 if "next" in how or "following" in how else -1 if "previous" in how or "before" in (match["b"] or "").lower() else 0
+    shift = (
+        1
+        if "next" in how or "following" in how
+        else -1
+        if "previous" in how or "before" in (match["b"] or "").lower()
+        else 0
+    )
     return _on(calendar.shift_days(anchor.last, shift), is_relative=True)
 
 
@@ -369,7 +440,7 @@ _RULES = (
     (_rx(rf"(?:{WEEKDAY},? (?:the )?)?(?P<m>{MONTH}) (?P<d>{DAY})(?:st|nd|rd|th)?(?! ?(?:,\d{{3}}|percent|%))(?:,? ?(?P<y>{YEAR}))?"), _month_day),
     (_rx(rf"(?:{WEEKDAY},? )?(?:the )?(?P<d>{DAY})(?:st|nd|rd|th)?(?: day)?(?: of)? (?P<m>{MONTH})(?:,? (?P<y>{YEAR}))?"), _month_day),
     (_rx(rf"(?P<m>{MONTH}) (?P<d>{DAY}) ?(?:-|–|to|through|and) ?(?:(?P<m2>{MONTH}) )?(?P<d2>{DAY})(?:, ?(?P<y>{YEAR}))?"), _month_days),
-    (_rx(rf"{_VAGUE_EDGE}(?P<m>{MONTH})(?: of)?,? (?P<y>{YEAR})"), _month_of_year),
+    (_rx(rf"{_VAGUE_EDGE}(?P<m>{MONTH})(?: of)?,? (?:(?P<y>{YEAR})|(?P<c>eighteen|nineteen|twenty)[ -](?P<n>{NUMBER}))"), _month_of_year),
     (_rx(rf"{_VAGUE_EDGE}(?:(?P<how>last|this past|this coming|this last|this|next|past|coming) )?(?P<m>{MONTH})(?: of)?(?: (?P<tail>this|last|next) year)?"), _bare_month),
     (_rx(rf"(?:a good part of )?{_VAGUE_EDGE}(?:the )?(?:fiscal |year |financial )?(?P<y>{YEAR})(?:,? fiscal year| (?:fiscal )?(?:year|season|session|period))?(?![-/]\d|,\d{{3}})"), _bare_year),
     (_rx(rf"{_VAGUE_EDGE}(?:the )?(?P<y>['’]\d\d)"), _bare_year),
@@ -398,6 +469,8 @@ _RULES = (
     (_rx(rf"(?:about |nearly |almost |more than |over |less than |at least |up to |some |another |an additional )?(?P<n>{NUMBER})(?: more| additional| full| straight| consecutive)?[ -](?:calendar |trading |business |working |fiscal )?(?P<u>{UNIT})s?(?:-long| long|-old(?! \w))?"), _duration),
     (_rx(rf"(?:each of )?(?:the |these |those |this )?(?:last|past|next|coming|previous|first|final|latest|recent) (?P<n>{NUMBER}|many) (?:fiscal |trading |business )?(?P<u>{UNIT})s?"), _window),
     (_rx(rf"(?:(?:early|earlier|late|later|mid|the (?:end|beginning|start|middle|rest|remainder|close) of)[ -]?(?:in )?)?(?P<how>(?:the )?(?:last|this past|this coming|this|next|past|coming|previous|current|following|same|latest|preceding)(?: fiscal)?) (?P<u>{UNIT})(?:['’]s)?(?: end)?"), _period),
+    (_rx(r"(?:the (?:end|beginning|start|middle|rest|remainder|close) of )?the (?:full |whole |fiscal )?(?P<u>year|week|month|quarter|weekend)(?! (?:of|before|after|in|that|when|and|\d|ago|earlier))(?![-’'])"), _this_period),
+    (_rx(r"(?:the )?(?:comparable )?year-(?:ago|earlier)(?: (?:period|quarter|level))?"), _year_ago),
     (_rx(r"(?P<how>(?:the |that )?same|that|the (?:next|following|previous)|the) day(?P<b> before)?(?! (?:after|of|when|that|in|to))"), _same_day),
     (_rx(
         r"now|right now|currently|at present|at the moment|these days|nowadays|already|recently|lately|once|previously|formerly|in the past|the past"
@@ -405,12 +478,59 @@ _RULES = (
         r"|coming (?:days|weeks|months|years|quarters)|(?:many|several|some|a few|a couple of|hundreds of|thousands of) (?:days|weeks|months|years|decades|centuries) ago|long ago|as soon as possible|the (?:near|short|long)[ -]term|current|so far"), _vague),
 )  # fmt: skip
 
+_KINDS = {
+    "dayword": "yesterday today tonight tomorrow",
+    "part": "morning afternoon evening night mornings afternoons evenings nights",
+    "clock": "noon midnight",
+    "unit": "minute minutes hour hours day days night nights week weeks weekend weekends fortnight fortnights month months quarter"
+    " quarters year years season seasons decade decades century centuries",
+    "season": "spring summer autumn fall winter",
+    "quarter": "quarter quarters",
+    "century": "century centuries",
+    "set": "every each daily nightly weekly monthly quarterly yearly annually hourly",
+    "feast": "christmas eve halloween juneteenth epiphany thanksgiving easter friday sunday wednesday monday day year",
+    "decade": "twenties thirties forties fifties sixties seventies eighties nineties",
+    "spoken": "eighteen nineteen twenty",
+    "vague": "now currently present moment days nowadays already recently lately once previously formerly past future soon eventually"
+    " someday recent coming ago possible term current far",
+}
+_NAMED = {name[:3]: kind for kind, names in (("month", _MONTHS), ("weekday", _DAYS)) for name in names}
+_NUMBERED = frozenset(("digit",))
+_NOTHING: frozenset[str] = frozenset()
+
+
+def _sign_table() -> dict[str, frozenset[str]]:
+    words = sorted({word for listed in _KINDS.values() for word in listed.split()})
+    return {word: frozenset(kind for kind, listed in _KINDS.items() if word in listed.split()) for word in words}
+
+
+_SIGNS = _sign_table()
+
+
+def _signs(word: str) -> frozenset[str]:
+    if word[0].isdigit():
+        return _NUMBERED
+    named = _NAMED.get(word[:3]) if len(word) < 10 else None
+    known = _SIGNS.get(word, _NOTHING)
+    return known | {named} if named is not None else known
+
+
+_NEEDS = {
+    _numeric: "digit", _slashed: "digit", _month_day: "month", _month_days: "month", _month_of_year: "month", _bare_month: "month",
+    _bare_year: "digit", _decade: "digit decade", _century: "century", _spoken_year: "spoken", _weekday_rule: "weekday",
+    _day_word: "dayword", _this_part: "part", _holiday: "feast", _season: "season", _quarter: "quarter", _clock: "digit clock",
+    _set: "set", _ago: "unit", _ago_day: "unit", _duration: "unit", _window: "unit", _period: "unit", _this_period: "unit", _year_ago: "unit", _same_day: "unit", _vague: "vague",
+}  # fmt: skip
+
 ENGLISH = Grammar(
-    rules=tuple(Rule(pattern=pattern, build=build) for pattern, build in _RULES),
+    rules=tuple(
+        Rule(pattern=pattern, build=build, needs=frozenset(_NEEDS[build].split())) for pattern, build in _RULES
+    ),
     future=re.compile(
-        r"\b(?:will|shall|won[’']t|to be|is to|are to|plans? to|planned for|expects?|expected|scheduled|slated|due|set (?:for|to)|upcoming|deadline)\b"
-        r"(?!.*\b(?:said|told|wrote)\b)|\b(?:by|until|next|coming|starting|beginning|begins?|starts?|opens?|ends?) (?:on |in )?(?:the )?$",
+        r"\b(?:will|shall|won[’']t|to be|is to|are to|plans? to|planned for|expects?|expected|scheduled|slated|due|set (?:for|to)|upcoming|deadline|(?:is|are) not \w+ing)\b"
+        r"(?!.*\b(?:said|told|wrote)\b)|\b(?:asks?|urges?|invites?|wants?|intends?|hopes?|needs?) (?:\w+ ){0,3}to \w+(?: \w+){0,4} (?:on )?$|\b(?:by|until|next|coming|starting|beginning|begins?|starts?|opens?|ends?) (?:on |in )?(?:the )?$",
         re.IGNORECASE,
     ),
+    signs=_signs,
     joiners={"to": "", "through": "", "-": "", "–": "", "until": "", "and": "between"},
 )

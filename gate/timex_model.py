@@ -51,10 +51,11 @@ Builder = Callable[[Match[str], Anchor], Reading | None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """A pattern and what to make of it; the builder returns None to decline a match."""
+    """A pattern and what to make of it; the builder returns None to decline a match. `needs`: see Grammar.signs."""
 
     pattern: Pattern[str]
     build: Builder
+    needs: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,8 +63,11 @@ class Grammar:
     """The rules of one language. `future` finds, in the words before an expression, that the clause looks ahead.
 
     `joiners` are the words between the two ends of a range, each with the opener that it needs ("" for none).
+    `signs` gives, for a lower-case word, the kinds of time that may stand around it ("month", "unit", ...): a rule is
+    tried only near a word of the kinds it needs. None: every rule everywhere.
     """
 
     rules: tuple[Rule, ...]
     future: Pattern[str]
     joiners: Mapping[str, str]
+    signs: Callable[[str], frozenset[str]] | None = None

@@ -33,7 +33,7 @@ def parse_number(words: str) -> Fraction | None:
     total = Fraction(0)
     for word in plain.replace("-", " ").split():
         if word in _SCALES:
-            total = (total or 1) * _SCALES[word]
+            total = (total or Fraction(1)) * _SCALES[word]
         elif word in _ONES or word in _TENS:
             total = total + (_ONES.get(word) or _TENS.get(word, 0)) if word not in ("a", "an") else Fraction(1)
         else:

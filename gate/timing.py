@@ -25,7 +25,9 @@ from gate.said import SCENE_DAYS
 from gate.timex import TimeExpression, read_times
 
 _FINER = ("day", "month", "year")
-_ANCHORED_BY_DRAFT = re.compile(r"\b(?:later|earlier|before|after|following|same|that|next day|previous day)\b", re.IGNORECASE)
+_ANCHORED_BY_DRAFT = re.compile(
+    r"\b(?:later|earlier|before|after|following|same|that|next day|previous day)\b", re.IGNORECASE
+)
 _FORMER = frozenset(("former", "ex-mayor", "retired", "late", "then", "ex"))
 
 
@@ -119,8 +121,10 @@ def _asked(question: str, language: str) -> tuple[DateSpan, ...]:
     ends = [span.end for span in spans if span.end is not None]
     if not starts or not ends:
         return ()
-    return (DateSpan(start=min(starts), end=max(ends), precision=spans[0].precision),) if len(spans) == 1 else (
-        DateSpan(start=min(starts), end=max(ends), precision="year"),
+    return (
+        (DateSpan(start=min(starts), end=max(ends), precision=spans[0].precision),)
+        if len(spans) == 1
+        else (DateSpan(start=min(starts), end=max(ends), precision="year"),)
     )
 
 
@@ -146,7 +150,10 @@ def _title_fault(text: str, quote: BoundQuote, cast: Cast, actual: DateSpan, lan
 
 def _titles(text: str, start: int, low: int) -> frozenset[str]:
     """Titles before the name, and the role of an opening "As mayor in 2014,"."""
-    opening = re.match(r"\s*(?:As|Como|Als|Comme|En tant que) (?:the |a |an |el |la |o |a )?([^\W\d_]+(?:-[^\W\d_]+)?)", text[low:start])
+    opening = re.match(
+        r"\s*(?:As|Como|Als|Comme|En tant que) (?:the |a |an |el |la |o |a )?([^\W\d_]+(?:-[^\W\d_]+)?)",
+        text[low:start],
+    )
     words = set(title_before(text, start))
     return frozenset(words | ({opening.group(1).lower()} if opening else set()))
 
@@ -175,7 +182,7 @@ def _covers(start: date | None, end: date | None, day: date) -> bool:
 
 
 def _around(text: str, quote: BoundQuote) -> tuple[int, int]:
-    low = max(text.rfind(mark, 0, quote.start) for mark in (". ", "\n", "? ", "! ", ".” ", ".\" ")) + 1
+    low = max(text.rfind(mark, 0, quote.start) for mark in (". ", "\n", "? ", "! ", ".” ", '." ')) + 1
     ends = [place for mark in (". ", "\n") if (place := text.find(mark, quote.end)) >= 0]
     return low, min(ends, default=len(text))
 
@@ -193,7 +200,9 @@ def unanchored(draft: str, *, language: str = "en") -> tuple[DateVerdict, ...]:
         if _is_loose(row, text, is_anchored=is_anchored) and not _is_indefinite(text, row.start):
             why = f"{row.text!r} means another day to every reader; name the date"
             found.append(
-                DateVerdict(start=row.start, end=row.end, code="unanchored_date", asserted=UNDATED, actual=UNDATED, why=why)
+                DateVerdict(
+                    start=row.start, end=row.end, code="unanchored_date", asserted=UNDATED, actual=UNDATED, why=why
+                )
             )
     return tuple(found)
 
@@ -203,7 +212,12 @@ _LOOSE_NOW = frozenset(("now", "right now", "currently", "at present", "recently
 
 def _is_indefinite(text: str, start: int) -> bool:
     """ "on a Tuesday in May 2016" dates nothing by itself."""
-    return re.search(r"\b(?:a|an|one|every|each|un|una|um|uma|einem|une) $", text[max(0, start - 8) : start], re.IGNORECASE) is not None
+    return (
+        re.search(
+            r"\b(?:a|an|one|every|each|un|una|um|uma|einem|une) $", text[max(0, start - 8) : start], re.IGNORECASE
+        )
+        is not None
+    )
 
 
 def _is_loose(row: TimeExpression, text: str, *, is_anchored: bool) -> bool:
