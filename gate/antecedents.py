@@ -226,7 +226,8 @@ class Discourse:
 
 
 _GENERIC = frozenset(
-    "officials people residents members member friend son daughter brother sister mother father wife husband widow neighbor neighbour boss".split()
+    "officials people residents members member friend son daughter brother sister mother father wife husband w"
+    "idow neighbor neighbour boss".split()
 )
 
 

@@ -20,9 +20,10 @@ _IRREGULAR = {
     "understand": "understands understood", "feel": "feels felt", "offer": "offers offered offering", "retort": "retorts retorted",
     "post": "posts posted posting", "mutter": "mutters muttered muttering",
 }  # fmt: skip
-_NEUTRAL_EN = """say tell ask answer reply respond add explain note write read call describe state remark comment observe announce
-declare report continue recall recount testify speak tweet post text telephone email e-mail conclude characterize characterise term
-offer repeat cite inquire begin finish reiterate mention relate narrate label refer quote summarize summarise phrase quip"""
+_NEUTRAL_EN = """say tell ask answer reply respond add explain note write read call describe state remark comment observe
+    announce declare report continue recall recount testify speak tweet post text telephone email e-mail conclude
+    characterize characterise term offer repeat cite inquire begin finish reiterate mention relate narrate label
+    refer quote summarize summarise phrase quip"""
 _JUDGING_EN = """insist argue claim warn promise threaten admit concede acknowledge boast complain urge demand predict suggest contend
 assert maintain allege vow pledge confess deny protest joke stress emphasize emphasise object counter agree disagree
 plead beg beseech caution advise counsel brag gripe lament muse ponder wonder counterclaim rebut retort snap interject estimate declare proclaim

@@ -19,7 +19,8 @@ _TOKEN = re.compile(rf"{_LETTERS}(?:[’'ʼ-]{_LETTERS})*|\d[\d.,:]*\d|\d|[^\w\s
 _STOPS = frozenset(".!?…。！？")
 _INNER_STOP = re.compile(r"[.!?…。！？][”’\"'»›」』)\s]*$")
 _ABBREVIATED = frozenset(
-    "mr mrs ms dr prof rev hon gov sen rep lt col gen sgt capt cmdr maj st ave jr sr no co inc jan feb aug sept oct nov dec u.s a.m p.m ald vs sra".split()
+    "mr mrs ms dr prof rev hon gov sen rep lt col gen sgt capt cmdr maj st ave jr sr no co inc jan feb aug sep"
+    "t oct nov dec u.s a.m p.m ald vs sra".split()
 )
 
 

@@ -32,15 +32,20 @@ def _words(text: str) -> frozenset[str]:
 _TABLE: Mapping[str, Closed] = {
     "en": Closed(
         prepositions=_words(
-            "of from in for with at to on by near outside inside about over under against behind beside between among like into through during after before"
+            "of from in for with at to on by near outside inside about over under against behind beside betwee"
+            "n among like into through during after before"
             " across along around without within toward towards upon than despite since"
         ),
         skipped=_words(
-            "had has have having also later then once never not would will could can did does do just only even still again already afterward afterwards"
-            " first finally often always sometimes soon now quickly is was are were be been recently simply merely instead too both all himself herself"
-            " might may must should shall n't ever thus today yesterday tonight twice out up back once-again immediately"
+            "had has have having also later then once never not would will could can did does do just only eve"
+            "n still again already afterward afterwards"
+            " first finally often always sometimes soon now quickly is was are were be been recently simply me"
+            "rely instead too both all himself herself"
+            " might may must should shall n't ever thus today yesterday tonight twice out up back once-again i"
+            "mmediately"
         ),
-        determiners=_words("the a an this that these those his her its their our my your one another some any each every no"),
+        determiners=_words(
+            "the a an this that these those his her its their our my your one another some any each every no"),
         relatives=_words("who which that whom"),
         conjunctions=_words("and but or then yet nor"),
         pronouns={"he": "m", "she": "f", "they": "plural", "we": "first", "i": "first", "it": "thing"},
@@ -51,7 +56,9 @@ _TABLE: Mapping[str, Closed] = {
     ),
     "es": Closed(
         prepositions=_words("de del en con por para a al sobre desde hasta ante contra entre según sin tras"),
-        skipped=_words("ha había han también luego después ayer hoy no se le les lo ya nunca aún todavía además asimismo entonces"),
+        skipped=_words(
+            "ha había han también luego después ayer hoy no se le les lo ya nunca aún todavía además asimismo ento"
+            "nces"),
         determiners=_words("el la los las un una unos unas su sus este esta ese esa"),
         relatives=_words("que quien cual"),
         conjunctions=_words("y e pero o"),
@@ -63,7 +70,8 @@ _TABLE: Mapping[str, Closed] = {
         is_pro_drop=True,
     ),
     "pt": Closed(
-        prepositions=_words("de do da dos das em no na nos nas com por para a ao à sobre desde até contra entre segundo sem após"),
+        prepositions=_words(
+            "de do da dos das em no na nos nas com por para a ao à sobre desde até contra entre segundo sem após"),
         skipped=_words("tem havia tinha também depois ontem hoje não se lhe já nunca ainda então ainda"),
         determiners=_words("o a os as um uma uns umas seu sua seus suas este esta esse essa"),
         relatives=_words("que quem"),
@@ -76,8 +84,11 @@ _TABLE: Mapping[str, Closed] = {
         is_pro_drop=True,
     ),
     "fr": Closed(
-        prepositions=_words("de du des d’ en dans avec par pour à au aux sur depuis chez contre entre selon sans après"),
-        skipped=_words("a ont avait avaient aussi ensuite hier aujourd’hui ne pas se s’ lui leur déjà jamais encore alors notamment également"),
+        prepositions=_words(
+            "de du des d’ en dans avec par pour à au aux sur depuis chez contre entre selon sans après"),
+        skipped=_words(
+            "a ont avait avaient aussi ensuite hier aujourd’hui ne pas se s’ lui leur déjà jamais encore alors not"
+            "amment également"),
         determiners=_words("le la les un une son sa ses ce cette l’ leur"),
         relatives=_words("qui que"),
         conjunctions=_words("et mais ou"),
@@ -88,8 +99,11 @@ _TABLE: Mapping[str, Closed] = {
         indefinites=_words("un une des autre chaque"),
     ),
     "de": Closed(
-        prepositions=_words("von vom aus in im für mit an am auf bei zu zum zur über gegen zwischen nach vor durch ohne seit"),
-        skipped=_words("hat haben hatte hatten auch dann gestern heute nicht sich ihm ihr schon nie noch zudem dazu dagegen jedoch ist wird"),
+        prepositions=_words(
+            "von vom aus in im für mit an am auf bei zu zum zur über gegen zwischen nach vor durch ohne seit"),
+        skipped=_words(
+            "hat haben hatte hatten auch dann gestern heute nicht sich ihm ihr schon nie noch zudem dazu dagegen j"
+            "edoch ist wird"),
         determiners=_words("der die das den dem ein eine einer sein seine ihr ihre dieser diese"),
         relatives=_words("welcher welche"),
         conjunctions=_words("und aber oder"),

@@ -2,46 +2,59 @@
 happen to stand at the start of a sentence. General vocabulary of newspapers; no name of anybody is here."""
 
 TITLES = frozenset(
-    """mr mrs ms miss mx dr prof professor sir dame lord lady rev reverend father fr sister brother rabbi imam pastor bishop archbishop cardinal pope
-    deacon monsignor msgr hon judge justice magistrate mayor vice-mayor governor gov lt sen senator rep representative congressman congresswoman delegate assemblyman
-    assemblywoman alderman alderwoman ald councilman councilwoman councilmember councilor councillor supervisor commissioner commissioners selectman
-    selectwoman trustee president vice-president chair chairman chairwoman chairperson speaker secretary minister premier chancellor ambassador
-    consul king queen prince princess duke duchess emperor baron chief sheriff marshal deputy officer detective inspector constable sgt sergeant capt captain cpl corporal
-    lieutenant col colonel gen general maj major adm admiral cmdr commander pvt private coach manager director superintendent principal dean provost
-    rector librarian attorney lawyer solicitor barrister prosecutor counsel clerk treasurer auditor controller comptroller engineer architect planner surveyor spokesman spokeswoman
-    spokesperson administrator executive ceo cfo coordinator organizer activist founder owner publisher editor columnist reporter
-    correspondent anchor author novelist poet historian artist actor actress singer musician conductor playwright farmer rancher fisherman shopkeeper
-    landlord landlady developer builder contractor electrician plumber carpenter gardener driver teacher nurse doctor surgeon physician pharmacist veterinarian
-    scientist biologist economist analyst researcher student pupil neighbor neighbour resident parent mother witness victim defendant plaintiff
-    candidate lawmaker legislator congressmember councilmembers members member chancellor fellow quarterback tailback linebacker center guard tackle
-    goalkeeper goalie striker midfielder defender pitcher catcher shortstop outfielder forward captain aide adviser advisor consultant spokesmen patrolman
-    trooper paramedic firefighter warden harbormaster master ranger curator archivist chaplain caretaker janitor foreman chef baker butcher barber merchant trader
-    councilmen councilwomen congressmen congresswomen aldermen senators reps sens mayors judges justices professors coaches officers detectives drs messrs supervisors ministers lawmakers delegates
-    former ex-mayor acting interim incoming outgoing then retired late longtime deputy assistant associate senior junior first second third vice-chair co-chair
-    alcalde alcaldesa presidente presidenta ministro ministra gobernador gobernadora senador senadora diputado diputada concejal concejala
-    ingeniero ingeniera doctor doctora profesor profesora señor señora don doña sr sra sr. director directora secretario secretaria abogado abogada
-    portavoz comisario comisaria juez jueza padre capitán capitana vecino vecina empresario empresaria
-    prefeito prefeita vereador vereadora governador governadora deputado deputada ministra secretário secretária engenheiro engenheira
-    professor professora seu dona diretor diretora advogado advogada delegado delegada porta-voz juiz juíza padre comerciante morador moradora empresário empresária
-    maire adjoint adjointe ministre sénateur sénatrice député députée préfet préfète inspecteur inspectrice conseiller conseillère
-    directeur directrice monsieur madame mademoiselle m mme mlle maître juge avocat avocate procureur ingénieur commissaire porte-parole professeur
-    bürgermeister bürgermeisterin oberbürgermeister oberbürgermeisterin stadtrat stadträtin minister ministerin kanzler kanzlerin landrat landrätin
-    herr frau doktor professorin unternehmer unternehmerin sprecher sprecherin leiter leiterin direktor direktorin richter richterin präsident präsidentin
-    vorsitzende vorsitzender abgeordnete abgeordneter kaufmann geschäftsführer geschäftsführerin chefin chef""".split()
+    """mr mrs ms miss mx dr prof professor sir dame lord lady rev reverend father fr sister brother rabbi imam
+        pastor bishop archbishop cardinal pope deacon monsignor msgr hon judge justice magistrate mayor vice-mayor
+        governor gov lt sen senator rep representative congressman congresswoman delegate assemblyman assemblywoman
+        alderman alderwoman ald councilman councilwoman councilmember councilor councillor supervisor commissioner
+        commissioners selectman selectwoman trustee president vice-president chair chairman chairwoman chairperson
+        speaker secretary minister premier chancellor ambassador consul king queen prince princess duke duchess
+        emperor baron chief sheriff marshal deputy officer detective inspector constable sgt sergeant capt captain
+        cpl corporal lieutenant col colonel gen general maj major adm admiral cmdr commander pvt private coach
+        manager director superintendent principal dean provost rector librarian attorney lawyer solicitor barrister
+        prosecutor counsel clerk treasurer auditor controller comptroller engineer architect planner surveyor
+        spokesman spokeswoman spokesperson administrator executive ceo cfo coordinator organizer activist founder
+        owner publisher editor columnist reporter correspondent anchor author novelist poet historian artist actor
+        actress singer musician conductor playwright farmer rancher fisherman shopkeeper landlord landlady developer
+        builder contractor electrician plumber carpenter gardener driver teacher nurse doctor surgeon physician
+        pharmacist veterinarian scientist biologist economist analyst researcher student pupil neighbor neighbour
+        resident parent mother witness victim defendant plaintiff candidate lawmaker legislator congressmember
+        councilmembers members member chancellor fellow quarterback tailback linebacker center guard tackle
+        goalkeeper goalie striker midfielder defender pitcher catcher shortstop outfielder forward captain aide
+        adviser advisor consultant spokesmen patrolman trooper paramedic firefighter warden harbormaster master
+        ranger curator archivist chaplain caretaker janitor foreman chef baker butcher barber merchant trader
+        councilmen councilwomen congressmen congresswomen aldermen senators reps sens mayors judges justices
+        professors coaches officers detectives drs messrs supervisors ministers lawmakers delegates former ex-mayor
+        acting interim incoming outgoing then retired late longtime deputy assistant associate senior junior first
+        second third vice-chair co-chair alcalde alcaldesa presidente presidenta ministro ministra gobernador
+        gobernadora senador senadora diputado diputada concejal concejala ingeniero ingeniera doctor doctora
+        profesor profesora señor señora don doña sr sra sr. director directora secretario secretaria abogado abogada
+        portavoz comisario comisaria juez jueza padre capitán capitana vecino vecina empresario empresaria prefeito
+        prefeita vereador vereadora governador governadora deputado deputada ministra secretário secretária
+        engenheiro engenheira professor professora seu dona diretor diretora advogado advogada delegado delegada
+        porta-voz juiz juíza padre comerciante morador moradora empresário empresária maire adjoint adjointe
+        ministre sénateur sénatrice député députée préfet préfète inspecteur inspectrice conseiller conseillère
+        directeur directrice monsieur madame mademoiselle m mme mlle maître juge avocat avocate procureur ingénieur
+        commissaire porte-parole professeur bürgermeister bürgermeisterin oberbürgermeister oberbürgermeisterin
+        stadtrat stadträtin minister ministerin kanzler kanzlerin landrat landrätin herr frau doktor professorin
+        unternehmer unternehmerin sprecher sprecherin leiter leiterin direktor direktorin richter richterin
+        präsident präsidentin vorsitzende vorsitzender abgeordnete abgeordneter kaufmann geschäftsführer
+        geschäftsführerin chefin chef""".split()
 )
 """Words that stand before a name or alone for its bearer; compared in lower case without the full stop."""
 
 _ROLE_NOUNS_MORE = frozenset(
-    """priest boss widow widower son daughter brother husband wife woman man girl boy tenant customer client driver operator writer critic opponent
-    supporter veteran accountant scholar expert official leader host guest chief colonel lawmaker official mayor-elect councilmember teen teenager youth
-    passenger patient patron shopper voter worker employee employer volunteer demonstrator protester speaker candidate challenger incumbent inmate suspect
-    mechanic cook waiter waitress clerk cashier bartender banker broker investor entrepreneur industrialist scientist geologist chemist physicist
-    grandmother grandfather aunt uncle cousin friend colleague predecessor successor rival ally counterpart spokesperson moderator
-    umpire referee trainer owner-operator nun monk minister vicar parson rector clergyman squire""".split()
+    """priest boss widow widower son daughter brother husband wife woman man girl boy tenant customer client driver
+        operator writer critic opponent supporter veteran accountant scholar expert official leader host guest chief
+        colonel lawmaker official mayor-elect councilmember teen teenager youth passenger patient patron shopper
+        voter worker employee employer volunteer demonstrator protester speaker candidate challenger incumbent
+        inmate suspect mechanic cook waiter waitress clerk cashier bartender banker broker investor entrepreneur
+        industrialist scientist geologist chemist physicist grandmother grandfather aunt uncle cousin friend
+        colleague predecessor successor rival ally counterpart spokesperson moderator umpire referee trainer
+        owner-operator nun monk minister vicar parson rector clergyman squire""".split()
 )
 ROLE_NOUNS = (TITLES | _ROLE_NOUNS_MORE) - frozenset(
-    """former acting interim incoming outgoing then retired late longtime assistant associate senior junior first second third don mr mrs ms
-    mx sir dona seu m fr lt sr sra first fellow center guard tackle forward members""".split()
+    """former acting interim incoming outgoing then retired late longtime assistant associate senior junior first
+        second third don mr mrs ms mx sir dona seu m fr lt sr sra first fellow center guard tackle forward members""".split()
 )
 """Common nouns for one person: "the mayor", "her lawyer"."""
 

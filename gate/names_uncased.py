@@ -22,13 +22,15 @@ _HAN = r"\u3400-\u9fff々〇"
 _TIMES_ZH = r"(?:周[一二三四五六日天]|星期[一二三四五六日天]|今天|昨天|前天|当天|日前|随后|则|也|还|又|再次|同时|\d+日|\d+月\d+日)*"
 _ALTERNATIVES_ZH = "|".join(sorted(CJK_CUES["zh"], key=lambda cue: (-len(cue), cue)))
 _ZH_TITLED = re.compile(
-    rf"(?:{'|'.join(sorted(TITLES_ZH, key=lambda word: (-len(word), word)))})(?P<name>[{_HAN}]{{2,3}}?)(?={_TIMES_ZH}(?:{_ALTERNATIVES_ZH})|[，。、：]|$)"
+    rf"(?:{'|'.join(sorted(TITLES_ZH, key=lambda word: (-len(word), word)))})(?P<name>[{_HAN}]{{2,3}}?)"
+    rf"(?={_TIMES_ZH}(?:{_ALTERNATIVES_ZH})|[，。、：]|$)"
 )
 _ZH_CUED = re.compile(
     rf"(?:(?<=[”』」。，：\n])|^)[ \t]*(?P<name>[{_HAN}]{{2,4}}?)(?={_TIMES_ZH}(?:{_ALTERNATIVES_ZH}))", re.MULTILINE
 )
 _JA_NAME = re.compile(
-    rf"(?:(?<=[の・、。「」と（\n 　])|^)(?P<name>[{_HAN}]{{1,4}}(?:[\u3041-\u3096]{{2,4}}|[\u30a1-\u30faー]{{2,6}})?)(?={'|'.join(sorted(TITLES_JA, key=lambda word: (-len(word), word)))})",
+    rf"(?:(?<=[の・、。「」と（\n 　])|^)(?P<name>[{_HAN}]{{1,4}}(?:[\u3041-\u3096]{{2,4}}|[\u30a1-\u30faー]{{2,6}})?)"
+    rf"(?={'|'.join(sorted(TITLES_JA, key=lambda word: (-len(word), word)))})",
     re.MULTILINE,
 )
 _NOT_PEOPLE = re.compile(r"^(?:他|她|它|我|你|他们|她们|我们|大家|有人|记者|本报|报道|同|副|元|前|現|新)")

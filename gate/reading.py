@@ -28,7 +28,8 @@ from gate.turns import Turn, turns
 
 _AUTHORED = frozenset(("letter", "opinion", "reader_comment", "column"))
 _INVENTED = re.compile(
-    r"\b(?:none of this (?:took place|happened|is true)|nothing in (?:it|this \w+) (?:ever )?happened|is (?:a work of )?satire|(?:humou?r|satirical) column)\b",
+    r"\b(?:none of this (?:took place|happened|is true)|nothing in (?:it|this \w+) (?:ever )?happened|is "
+    r"(?:a work of )?satire|(?:humou?r|satirical) column)\b",
     re.IGNORECASE,
 )
 

@@ -25,10 +25,12 @@ from gate.timex import read_times
 from gate.timex_model import TimeExpression
 
 _NOT_OF_SAYING = frozenset(
-    "since until till by before from through for than every each between past beyond to desde hasta até depuis jusqu’à bis seit ab".split()
+    "since until till by before from through for than every each between past beyond to desde hasta até depuis"
+    " jusqu’à bis seit ab".split()
 )
 _SUBORDINATE = frozenset(
-    "that who whom whose which where when while because if whether although though as after before since until than how what why"
+    "that who whom whose which where when while because if whether although though as after before since until"
+    " than how what why"
     " que quien donde cuando porque onde quando qui où quand dass weil der die wenn als".split()
 )
 _WRITTEN = frozenset("wrote writes written write reads read says e-mailed emailed posted tweeted states stated".split())

@@ -211,7 +211,8 @@ def _according(clause: Clause, before: _Window, after: _Window, language: str) -
 
 
 _SPOKEN = frozenset(
-    "words word phrase line remark remarks comment statement answer reply promise vow pledge declaration assertion claim speech letter email e-mail message memo"
+    "words word phrase line remark remarks comment statement answer reply promise vow pledge declaration asser"
+    "tion claim speech letter email e-mail message memo"
     " testimony description quip joke warning response motto famous assurance argument contention recent".split()
 )
 

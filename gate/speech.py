@@ -11,14 +11,16 @@ from gate.speakers import Attribution
 from gate.subjects import Clause
 
 _LABEL_VERBS = frozenset(
-    """called named titled entitled dubbed nicknamed labeled labelled termed known branded christened marked reading read reads spelled
-    so-called word words term terms phrase phrases slogan motto title headlined captioned lettered stamped inscribed
-    llamado llamada titulado titulada chamado chamada intitulado intitulada intitulé intitulée appelé appelée dit baptisé sogenannte sogenannten namens titel
-    slogans play film movie book novel song album poem series show episode article essay exhibition""".split()
+    """called named titled entitled dubbed nicknamed labeled labelled termed known branded christened marked
+        reading read reads spelled so-called word words term terms phrase phrases slogan motto title headlined
+        captioned lettered stamped inscribed llamado llamada titulado titulada chamado chamada intitulado intitulada
+        intitulé intitulée appelé appelée dit baptisé sogenannte sogenannten namens titel slogans play film movie
+        book novel song album poem series show episode article essay exhibition""".split()
 )
 _LABEL_AFTER = frozenset("sign signs banner buttons label sticker headline title".split())
 _SMALL = frozenset(
-    "a an the of and or in on at to for with from by as is but nor vs de la el le les du des der die das und y e da do".split()
+    "a an the of and or in on at to for with from by as is but nor vs de la el le les du des der die das und y"
+    " e da do".split()
 )
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 

@@ -46,7 +46,10 @@ SEASON = r"(?:spring|summer|autumn|fall|winter)"
 _SEASON_CODES = {"spring": "SP", "summer": "SU", "autumn": "FA", "fall": "FA", "winter": "WI"}
 _QUARTERS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "final": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 ORDINAL = r"(?:first|second|third|fourth|final|1st|2nd|3rd|4th)"
-_VAGUE_EDGE = r"(?:(?:the )?(?:early|late|earlier|later|mid|beginning|end|start|middle|close|rest|remainder|half)[ -](?:in |of )?(?:the )?)?"
+_VAGUE_EDGE = (
+    r"(?:(?:the )?(?:early|late|earlier|later|mid|beginning|end|start|middle|close|rest|remainder|half)[ -]"
+    r"(?:in |of )?(?:the )?)?"
+)
 
 
 def _rx(pattern: str) -> re.Pattern[str]:
@@ -437,52 +440,102 @@ def _vague(match: Match[str], anchor: Anchor) -> Reading | None:
 _RULES = (
     (_rx(rf"(?P<y>{YEAR})-(?P<m>0?[1-9]|1[0-2])-(?P<d>{DAY})"), _numeric),
     (_rx(r"(?P<a>\d{1,2})[/.](?P<b>\d{1,2})[/.](?P<y>\d{4}|\d\d)"), _slashed),
-    (_rx(rf"(?:{WEEKDAY},? (?:the )?)?(?P<m>{MONTH}) (?P<d>{DAY})(?:st|nd|rd|th)?(?! ?(?:,\d{{3}}|percent|%))(?:,? ?(?P<y>{YEAR}))?"), _month_day),
-    (_rx(rf"(?:{WEEKDAY},? )?(?:the )?(?P<d>{DAY})(?:st|nd|rd|th)?(?: day)?(?: of)? (?P<m>{MONTH})(?:,? (?P<y>{YEAR}))?"), _month_day),
-    (_rx(rf"(?P<m>{MONTH}) (?P<d>{DAY}) ?(?:-|–|to|through|and) ?(?:(?P<m2>{MONTH}) )?(?P<d2>{DAY})(?:, ?(?P<y>{YEAR}))?"), _month_days),
-    (_rx(rf"{_VAGUE_EDGE}(?P<m>{MONTH})(?: of)?,? (?:(?P<y>{YEAR})|(?P<c>eighteen|nineteen|twenty)[ -](?P<n>{NUMBER}))"), _month_of_year),
-    (_rx(rf"{_VAGUE_EDGE}(?:(?P<how>last|this past|this coming|this last|this|next|past|coming) )?(?P<m>{MONTH})(?: of)?(?: (?P<tail>this|last|next) year)?"), _bare_month),
-    (_rx(rf"(?:a good part of )?{_VAGUE_EDGE}(?:the )?(?:fiscal |year |financial )?(?P<y>{YEAR})(?:,? fiscal year| (?:fiscal )?(?:year|season|session|period))?(?![-/]\d|,\d{{3}})"), _bare_year),
+    (_rx(
+        rf"(?:{WEEKDAY},? (?:the )?)?(?P<m>{MONTH}) (?P<d>{DAY})(?:st|nd|rd|th)?(?! ?(?:,\d{{3}}|percent|%))"
+        rf"(?:,? ?(?P<y>{YEAR}))?"), _month_day),
+    (_rx(
+        rf"(?:{WEEKDAY},? )?(?:the )?(?P<d>{DAY})(?:st|nd|rd|th)?(?: day)?(?: of)? (?P<m>{MONTH})(?:,? "
+        rf"(?P<y>{YEAR}))?"), _month_day),
+    (_rx(
+        rf"(?P<m>{MONTH}) (?P<d>{DAY}) ?(?:-|–|to|through|and) ?(?:(?P<m2>{MONTH}) )?(?P<d2>{DAY})(?:, ?"
+        rf"(?P<y>{YEAR}))?"), _month_days),
+    (_rx(
+        rf"{_VAGUE_EDGE}(?P<m>{MONTH})(?: of)?,? (?:(?P<y>{YEAR})|(?P<c>eighteen|nineteen|twenty)[ -]"
+        rf"(?P<n>{NUMBER}))"), _month_of_year),
+    (_rx(
+        rf"{_VAGUE_EDGE}(?:(?P<how>last|this past|this coming|this last|this|next|past|coming) )?(?P<m>{MONTH})"
+        rf"(?: of)?(?: (?P<tail>this|last|next) year)?"), _bare_month),
+    (_rx(
+        rf"(?:a good part of )?{_VAGUE_EDGE}(?:the )?(?:fiscal |year |financial )?(?P<y>{YEAR})(?:,? fiscal year| "
+        rf"(?:fiscal )?(?:year|season|session|period))?(?![-/]\d|,\d{{3}})"), _bare_year),
     (_rx(rf"{_VAGUE_EDGE}(?:the )?(?P<y>['’]\d\d)"), _bare_year),
-    (_rx(r"(?:the )?(?:early |late |mid-?)?(?:(?P<y>1\d\d0|20\d0|['’]?\d0) ?['’]?s|(?P<w>twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties))"), _decade),
+    (_rx(
+        r"(?:the )?(?:early |late |mid-?)?(?:(?P<y>1\d\d0|20\d0|['’]?\d0) ?['’]?s|(?P<w>twenties|thirties|forties"
+        r"|fifties|sixties|seventies|eighties|nineties))"), _decade),
     (_rx(r"(?:the )?(?:early |late |mid-?)?(?P<n>\d{1,2}(?:st|nd|rd|th)|[a-z]{3,10}(?:-first)?) century"), _century),
     (_rx(rf"(?P<c>eighteen|nineteen|twenty)[ -](?P<n>{NUMBER})"), _spoken_year),
-    (_rx(rf"(?:(?P<how>last|this past|this coming|this|next|past|coming) )?(?P<w>{WEEKDAY})(?P<s>s)?(?:,? (?P<part>{PART}))?"), _weekday_rule),
-    (_rx(rf"(?:early |earlier |late |later |the day (?P<more>before|after) )?(?P<w>yesterday|today|tonight|tomorrow)(?:['’]s)?(?: (?P<part>{PART}))?"), _day_word),
+    (_rx(
+        rf"(?:(?P<how>last|this past|this coming|this|next|past|coming) )?(?P<w>{WEEKDAY})(?P<s>s)?(?:,? "
+        rf"(?P<part>{PART}))?"), _weekday_rule),
+    (_rx(
+        rf"(?:early |earlier |late |later |the day (?P<more>before|after) )?(?P<w>yesterday|today|tonight"
+        rf"|tomorrow)(?:['’]s)?(?: (?P<part>{PART}))?"), _day_word),
     (_rx(rf"(?:{PART} )(?P<w>yesterday)(?P<more>)(?P<part>)"), _day_word),
     (_rx(rf"(?P<how>this|last) (?P<part>{PART})"), _this_part),
     (_rx(
-        r"(?P<h>christmas(?: (?:eve|day))?|new year[’']?s (?:eve|day)|valentine[’']?s day|halloween|independence day|st\.? patrick[’']?s day"
-        r"|groundhog day|juneteenth|veterans[’']? day|epiphany|boxing day|all saints[’']? day|thanksgiving(?: day)?|labor day|memorial day"
-        r"|martin luther king jr\. day|presidents[’']? day|columbus day|mother[’']?s day|father[’']?s day|easter(?: (?:sunday|monday))?"
+        r"(?P<h>christmas(?: (?:eve|day))?|new year[’']?s (?:eve|day)|valentine[’']?s day|halloween"
+        r"|independence day|st\.? patrick[’']?s day"
+        r"|groundhog day|juneteenth|veterans[’']? day|epiphany|boxing day|all saints[’']? day|thanksgiving"
+        r"(?: day)?|labor day|memorial day"
+        r"|martin luther king jr\. day|presidents[’']? day|columbus day|mother[’']?s day|father[’']?s day"
+        r"|easter(?: (?:sunday|monday))?"
         rf"|good friday|palm sunday|ash wednesday)(?:,? (?:of |in )?(?P<y>{YEAR}))?"), _holiday),
-    (_rx(rf"{_VAGUE_EDGE}(?:(?P<how>last|this past|this coming|this|next|past|coming|the|early|late|mid)[ -])?(?P<s>{SEASON})(?: of|,)? (?P<y>{YEAR})"), _season),
+    (_rx(
+        rf"{_VAGUE_EDGE}(?:(?P<how>last|this past|this coming|this|next|past|coming|the|early|late|mid)[ -])?"
+        rf"(?P<s>{SEASON})(?: of|,)? (?P<y>{YEAR})"), _season),
     (_rx(rf"{_VAGUE_EDGE}(?P<how>last|this past|this coming|this|next|past|coming) (?P<s>{SEASON})(?P<y>)"), _season),
     (_rx(rf"(?:in|by|since|until|during|over|through) the (?P<how>)(?P<s>{SEASON})(?P<y>)"), _season),
-    (_rx(rf"(?:the |its |their )?(?:(?P<y>{YEAR})[ -](?:fiscal )?|(?P<how>last|next|this) year[’']s )?(?:fiscal )?(?P<n>{ORDINAL})[ -](?:fiscal )?quarter(?:,? (?:of )?(?:fiscal )?(?P<y2>{YEAR}))?"), _quarter),
     (_rx(
-        rf"(?:(?:around|about|at|after|before) )?(?:(?P<h>\d{{1,2}})(?::(?P<min>\d\d))? ?(?P<ap>[ap]\.?m\.?)|(?P<word>noon|midnight))"
-        rf"(?: e[sd]t| c[sd]t| p[sd]t| gmt)?(?:,? (?:on )?(?:(?P<w>{WEEKDAY})|(?P<d>yesterday|today|tomorrow)))?"), _clock),
-    (_rx(rf"(?P<adv>daily|nightly|weekly|monthly|quarterly|yearly|annually|hourly)|(?:every|each) (?:other )?(?:(?P<w>{WEEKDAY})|(?P<m>{MONTH})|(?P<u>{UNIT}))"), _set),
-    (_rx(rf"(?:about |nearly |almost |more than |over |less than |some |exactly |just |only )?(?P<n>{NUMBER})[ -](?P<u>{UNIT})s?[ -](?P<dir>ago|earlier|before|previously|later|after|from now|hence)"), _ago),
-    (_rx(rf"(?:about |nearly |almost |just )?(?P<n>{NUMBER}) (?P<u>year)s? ago (?:(?:on )?(?P<w>{WEEKDAY})|(?:this|in) (?:month|(?P<m>{MONTH})))"), _ago_day),
-    (_rx(rf"(?:about |nearly |almost |more than |over |less than |at least |up to |some |another |an additional )?(?P<n>{NUMBER})(?: more| additional| full| straight| consecutive)?[ -](?:calendar |trading |business |working |fiscal )?(?P<u>{UNIT})s?(?:-long| long|-old(?! \w))?"), _duration),
-    (_rx(rf"(?:each of )?(?:the |these |those |this )?(?:last|past|next|coming|previous|first|final|latest|recent) (?P<n>{NUMBER}|many) (?:fiscal |trading |business )?(?P<u>{UNIT})s?"), _window),
-    (_rx(rf"(?:(?:early|earlier|late|later|mid|the (?:end|beginning|start|middle|rest|remainder|close) of)[ -]?(?:in )?)?(?P<how>(?:the )?(?:last|this past|this coming|this|next|past|coming|previous|current|following|same|latest|preceding)(?: fiscal)?) (?P<u>{UNIT})(?:['’]s)?(?: end)?"), _period),
-    (_rx(r"(?:the (?:end|beginning|start|middle|rest|remainder|close) of )?the (?:full |whole |fiscal )?(?P<u>year|week|month|quarter|weekend)(?! (?:of|before|after|in|that|when|and|\d|ago|earlier))(?![-’'])"), _this_period),
+        rf"(?:the |its |their )?(?:(?P<y>{YEAR})[ -](?:fiscal )?|(?P<how>last|next|this) year[’']s )?(?:fiscal )?"
+        rf"(?P<n>{ORDINAL})[ -](?:fiscal )?quarter(?:,? (?:of )?(?:fiscal )?(?P<y2>{YEAR}))?"), _quarter),
+    (_rx(
+        rf"(?:(?:around|about|at|after|before) )?(?:(?P<h>\d{{1,2}})(?::(?P<min>\d\d))? ?(?P<ap>[ap]\.?m\.?)|"
+        rf"(?P<word>noon|midnight))"
+        rf"(?: e[sd]t| c[sd]t| p[sd]t| gmt)?(?:,? (?:on )?(?:(?P<w>{WEEKDAY})|(?P<d>yesterday|today"
+        rf"|tomorrow)))?"), _clock),
+    (_rx(
+        rf"(?P<adv>daily|nightly|weekly|monthly|quarterly|yearly|annually|hourly)|(?:every|each) (?:other )?(?:"
+        rf"(?P<w>{WEEKDAY})|(?P<m>{MONTH})|(?P<u>{UNIT}))"), _set),
+    (_rx(
+        rf"(?:about |nearly |almost |more than |over |less than |some |exactly |just |only )?(?P<n>{NUMBER})[ -]"
+        rf"(?P<u>{UNIT})s?[ -](?P<dir>ago|earlier|before|previously|later|after|from now|hence)"), _ago),
+    (_rx(
+        rf"(?:about |nearly |almost |just )?(?P<n>{NUMBER}) (?P<u>year)s? ago (?:(?:on )?(?P<w>{WEEKDAY})|(?:this"
+        rf"|in) (?:month|(?P<m>{MONTH})))"), _ago_day),
+    (_rx(
+        rf"(?:about |nearly |almost |more than |over |less than |at least |up to |some |another |an additional )?"
+        rf"(?P<n>{NUMBER})(?: more| additional| full| straight| consecutive)?[ -](?:calendar |trading |business "
+        rf"|working |fiscal )?(?P<u>{UNIT})s?(?:-long| long|-old(?! \w))?"), _duration),
+    (_rx(
+        rf"(?:each of )?(?:the |these |those |this )?(?:last|past|next|coming|previous|first|final|latest|recent) "
+        rf"(?P<n>{NUMBER}|many) (?:fiscal |trading |business )?(?P<u>{UNIT})s?"), _window),
+    (_rx(
+        rf"(?:(?:early|earlier|late|later|mid|the (?:end|beginning|start|middle|rest|remainder|close) of)[ -]?"
+        rf"(?:in )?)?(?P<how>(?:the )?(?:last|this past|this coming|this|next|past|coming|previous|current"
+        rf"|following|same|latest|preceding)(?: fiscal)?) (?P<u>{UNIT})(?:['’]s)?(?: end)?"), _period),
+    (_rx(
+        r"(?:the (?:end|beginning|start|middle|rest|remainder|close) of )?the (?:full |whole |fiscal )?(?P<u>year"
+        r"|week|month|quarter|weekend)(?! (?:of|before|after|in|that|when|and|\d|ago|earlier))(?![-’'])"), _this_period),
     (_rx(r"(?:the )?(?:comparable )?year-(?:ago|earlier)(?: (?:period|quarter|level))?"), _year_ago),
-    (_rx(r"(?P<how>(?:the |that )?same|that|the (?:next|following|previous)|the) day(?P<b> before)?(?! (?:after|of|when|that|in|to))"), _same_day),
     (_rx(
-        r"now|right now|currently|at present|at the moment|these days|nowadays|already|recently|lately|once|previously|formerly|in the past|the past"
-        r"|(?:the )?future|soon|eventually|someday|in recent (?:days|weeks|months|years)|(?:the )?(?:past|recent) (?:days|weeks|months|years|quarters|decades)"
-        r"|coming (?:days|weeks|months|years|quarters)|(?:many|several|some|a few|a couple of|hundreds of|thousands of) (?:days|weeks|months|years|decades|centuries) ago|long ago|as soon as possible|the (?:near|short|long)[ -]term|current|so far"), _vague),
+        r"(?P<how>(?:the |that )?same|that|the (?:next|following|previous)|the) day(?P<b> before)?(?! (?:after|of"
+        r"|when|that|in|to))"), _same_day),
+    (_rx(
+        r"now|right now|currently|at present|at the moment|these days|nowadays|already|recently|lately|once"
+        r"|previously|formerly|in the past|the past"
+        r"|(?:the )?future|soon|eventually|someday|in recent (?:days|weeks|months|years)|(?:the )?(?:past"
+        r"|recent) (?:days|weeks|months|years|quarters|decades)"
+        r"|coming (?:days|weeks|months|years|quarters)|(?:many|several|some|a few|a couple of|hundreds of"
+        r"|thousands of) (?:days|weeks|months|years|decades|centuries) ago|long ago|as soon as possible|the "
+        r"(?:near|short|long)[ -]term|current|so far"), _vague),
 )  # fmt: skip
 
 _KINDS = {
     "dayword": "yesterday today tonight tomorrow",
     "part": "morning afternoon evening night mornings afternoons evenings nights",
     "clock": "noon midnight",
-    "unit": "minute minutes hour hours day days night nights week weeks weekend weekends fortnight fortnights month months quarter"
+    "unit": "minute minutes hour hours day days night nights week weeks weekend weekends fortnight fortnights month mo"
+    "nths quarter"
     " quarters year years season seasons decade decades century centuries",
     "season": "spring summer autumn fall winter",
     "quarter": "quarter quarters",
@@ -491,7 +544,8 @@ _KINDS = {
     "feast": "christmas eve halloween juneteenth epiphany thanksgiving easter friday sunday wednesday monday day year",
     "decade": "twenties thirties forties fifties sixties seventies eighties nineties",
     "spoken": "eighteen nineteen twenty",
-    "vague": "now currently present moment days nowadays already recently lately once previously formerly past future soon eventually"
+    "vague": "now currently present moment days nowadays already recently lately once previously formerly past future s"
+    "oon eventually"
     " someday recent coming ago possible term current far",
 }
 _NAMED = {name[:3]: kind for kind, names in (("month", _MONTHS), ("weekday", _DAYS)) for name in names}
@@ -527,8 +581,11 @@ ENGLISH = Grammar(
         Rule(pattern=pattern, build=build, needs=frozenset(_NEEDS[build].split())) for pattern, build in _RULES
     ),
     future=re.compile(
-        r"\b(?:will|shall|won[’']t|to be|is to|are to|plans? to|planned for|expects?|expected|scheduled|slated|due|set (?:for|to)|upcoming|deadline|(?:is|are) not \w+ing)\b"
-        r"(?!.*\b(?:said|told|wrote)\b)|\b(?:asks?|urges?|invites?|wants?|intends?|hopes?|needs?) (?:\w+ ){0,3}to \w+(?: \w+){0,4} (?:on )?$|\b(?:by|until|next|coming|starting|beginning|begins?|starts?|opens?|ends?) (?:on |in )?(?:the )?$",
+        r"\b(?:will|shall|won[’']t|to be|is to|are to|plans? to|planned for|expects?|expected|scheduled|slated"
+        r"|due|set (?:for|to)|upcoming|deadline|(?:is|are) not \w+ing)\b"
+        r"(?!.*\b(?:said|told|wrote)\b)|\b(?:asks?|urges?|invites?|wants?|intends?|hopes?|needs?) "
+        r"(?:\w+ ){0,3}to \w+(?: \w+){0,4} (?:on )?$|\b(?:by|until|next|coming|starting|beginning|begins?"
+        r"|starts?|opens?|ends?) (?:on |in )?(?:the )?$",
         re.IGNORECASE,
     ),
     signs=_signs,

@@ -214,7 +214,8 @@ SPANISH = build(
             "años": "year",
             "año": "year",
         },
-        future=r"\b(?:votará|será|serán|va a|van a|hasta|podría|prevé|próxim\w+|\w+ará|\w+erá|\w+irá|\w+arán|\w+erán|\w+irán)\b",
+        future=r"\b(?:votará|será|serán|va a|van a|hasta|podría|prevé|próxim\w+|\w+ará|\w+erá|\w+irá|\w+arán|\w+erán"
+        r"|\w+irán)\b",
         joiners={"a": "de", "al": "del", "-": "", "–": "", "y": "entre", "hasta": ""},
     )
 )

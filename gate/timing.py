@@ -72,7 +72,10 @@ def _judge(
         if (why := disagreement(asserted, actual)) and disagreement(asserted, _as_printed(actual, source.published)):
             return _verdict(quote, "wrong_date", asserted, actual, why)
     elif reading.is_speech and asked and all(disagreement(span, actual) for span in asked):
-        why = f"the question asks about {_shown(asked[0])}; these words are of {_shown(actual)}, which the draft leaves out"
+        why = (
+            f"the question asks about {_shown(asked[0])}; these words are of {_shown(actual)}, "
+            "which the draft leaves out"
+        )
         return _verdict(quote, "wrong_date", UNDATED, actual, why)
     if (why := _title_fault(text, quote, casts[source.id], actual, language)) != "":
         return _verdict(quote, "title_out_of_time", asserted, actual, why)
