@@ -2,17 +2,18 @@
 
 - An archive built by hand: tests/support/archive.py; the whole fixture archive, ingested once a run: `fixture_home`.
 - Gate inputs built by hand: tests/support/builders.py. Third-party measuring data: tests/support/measure_data.py.
-- A server, a browser or a model that is not there skips its tests with one line saying how to get it; names listed in the
-  environment variable DESK_REQUIRE (browser, neo4j, postgres) must be there, and their absence is a failure.
+- A server or a browser that is not there skips its tests with one line saying how to get it; what the environment variable
+  DESK_REQUIRE names (browser, neo4j, postgres) must be there, and its absence is a failure.
 """
 
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-PRESENT = {
+PRESENT: dict[str, tuple[Callable[[], bool], str]] = {
     "browser": (
         lambda: shutil.which("chromium") is not None,
         "no Chromium: install it (Debian: apt install chromium), then run the tests again",

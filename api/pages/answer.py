@@ -17,6 +17,9 @@ from gate.quotation import scan
 from graph.model.stance import Stance
 from graph.ports import ArchiveReader
 
+#: A stop at the end of a clause is printed after its markers, as the answer itself has it.
+STOPS = frozenset(".!?;,")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceView:
@@ -35,9 +38,10 @@ class SourceView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clause:
-    """A stretch of the answer and the sources that its markers name."""
+    """A stretch of the answer and the sources that its markers name; `close` is the stop printed after the markers."""
 
     text: str
+    close: str
     sources: tuple[str, ...]
 
 
@@ -135,10 +139,20 @@ def _windows(reply: Mapping[str, Any], dates: Mapping[str, str]) -> tuple[Window
     at = 0
     for clause in reply["clauses"]:
         at = max(at, _window_of(clause["sources"], dates, windows, at))
-        placed[at].append(Clause(text=clause["text"], sources=tuple(clause["sources"])))
+        placed[at].append(_clause(clause))
     if not windows:
         return (WindowView(first="", last="", label="", is_empty=False, positions=(), clauses=tuple(placed[0])),)
     return tuple(_window(window, clauses) for window, clauses in zip(windows, placed, strict=True))
+
+
+def _clause(clause: Mapping[str, Any]) -> Clause:
+    words = str(clause["text"])
+    has_stop = words[-1:] in STOPS
+    return Clause(
+        text=words[:-1] if has_stop else words,
+        close=words[-1] if has_stop else "",
+        sources=tuple(clause["sources"]),
+    )
 
 
 def _window_of(

@@ -36,7 +36,8 @@ def held_queue(request: Request, _caller: Anybody, show: str = "open") -> Respon
     items = [item for item in reviewing.listed(desk, is_all=wanted != "open") if _is_shown(item, wanted)]
     context = {
         "rows": [
-            {**item, "age": _age(desk.clock.now(), item["created"]), "faults": item.get("faults", "")} for item in items
+            {**item, "age": _age(desk.clock.now(), item["created"]), "faults": _faults(request, item["id"])}
+            for item in items
         ],
         "show": wanted,
         "switch": switching.status(desk),
@@ -50,6 +51,12 @@ def _is_shown(item: Mapping[str, Any], show: str) -> bool:
     if show == "challenges":
         return bool(item["origin"] == "challenge")
     return show == "all" or is_open is (show == "open")
+
+
+def _faults(request: Request, id: str) -> int:
+    desk = desk_of(request)
+    shown = reviewing.shown(desk, id)
+    return item_view({**shown, "quotations": shown["quotes"], "sources": []}, desk.archive).faults
 
 
 def _age(now: str, then: str) -> str:

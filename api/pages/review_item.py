@@ -3,6 +3,7 @@
 Made from the receipt's body and the archive. Only editors' routes may call this: it holds the draft.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -14,6 +15,8 @@ from graph.ports import ArchiveReader
 
 GOOD, DOUBT, FALSE = "good", "doubt", "false"
 CLAIM_LOOK = {"supported": GOOD, "unsupported": DOUBT, "contradicted": FALSE}
+#: A word or what stands between two words.
+WORD = re.compile(r"\w+|\W+")
 CHECKS = ("text_check", "speaker_check", "date_check", "source_check", "context_check")
 
 
@@ -84,17 +87,38 @@ def item_view(body: Mapping[str, Any], archive: ArchiveReader) -> ItemView:
 
 
 def diff(draft: str, source: str) -> tuple[DiffRun, ...]:
-    """How `draft` and `source` differ, character by character, in reading order."""
+    """How `draft` and `source` differ, word by word, and letter by letter inside a word that is nearly the same."""
+    left, right = WORD.findall(draft), WORD.findall(source)
     runs: list[DiffRun] = []
-    for tag, left, left_end, right, right_end in SequenceMatcher(None, draft, source, autojunk=False).get_opcodes():
+    for tag, start, end, other, other_end in SequenceMatcher(None, left, right, autojunk=False).get_opcodes():
+        mine, theirs = "".join(left[start:end]), "".join(right[other:other_end])
         if tag == "equal":
-            runs.append(DiffRun(kind="same", text=draft[left:left_end]))
-            continue
-        if left < left_end:
-            runs.append(DiffRun(kind="draft", text=draft[left:left_end]))
-        if right < right_end:
-            runs.append(DiffRun(kind="source", text=source[right:right_end]))
+            runs.append(DiffRun(kind="same", text=mine))
+        elif end - start == other_end - other == 1:
+            runs += _letters(mine, theirs)
+        else:
+            runs += _replaced(mine, theirs)
     return tuple(runs)
+
+
+def _letters(mine: str, theirs: str) -> list[DiffRun]:
+    """Two single words: by letters when at least half of them agree."""
+    matcher = SequenceMatcher(None, mine, theirs, autojunk=False)
+    shared = sum(block.size for block in matcher.get_matching_blocks())
+    if 4 * shared < len(mine) + len(theirs):
+        return _replaced(mine, theirs)
+    runs: list[DiffRun] = []
+    for tag, start, end, other, other_end in matcher.get_opcodes():
+        if tag == "equal":
+            runs.append(DiffRun(kind="same", text=mine[start:end]))
+        else:
+            runs += _replaced(mine[start:end], theirs[other:other_end])
+    return runs
+
+
+def _replaced(mine: str, theirs: str) -> list[DiffRun]:
+    both = (DiffRun(kind="draft", text=mine), DiffRun(kind="source", text=theirs))
+    return [run for run in both if run.text]
 
 
 def _quote_look(quote: Mapping[str, Any]) -> str:

@@ -58,6 +58,15 @@ def test_a_diff_names_what_only_the_draft_and_only_the_source_has() -> None:
     ]
 
 
+def test_a_diff_of_different_words_shows_whole_words() -> None:
+    assert [(run.kind, run.text) for run in diff("we moved it", "we heard it")] == [
+        ("same", "we "),
+        ("draft", "moved"),
+        ("source", "heard"),
+        ("same", " it"),
+    ]
+
+
 def test_a_false_quotation_looks_false_and_shows_its_difference() -> None:
     view = item_view(BODY, NoArticles())  # type: ignore[arg-type]
     first = view.verdicts[0]
