@@ -2,8 +2,8 @@
 
 - An archive built by hand: tests/support/archive.py; the whole fixture archive, ingested once a run: `fixture_home`.
 - Gate inputs built by hand: tests/support/builders.py. Third-party measuring data: tests/support/measure_data.py.
-- A server or a browser that is not there skips its tests with one line saying how to get it; what the environment variable
-  DESK_REQUIRE names (browser, neo4j, postgres) must be there, and its absence is a failure.
+- A server or a browser that is not there skips its tests with one line saying how to get it; what the environment
+  variable DESK_REQUIRE names (browser, neo4j, postgres) must be there, and its absence is a failure.
 """
 
 import os

@@ -51,7 +51,8 @@ BODY: dict[str, Any] = {
 
 def test_a_diff_names_what_only_the_draft_and_only_the_source_has() -> None:
     assert [(run.kind, run.text) for run in diff("a cat", "a cut")] == [
-        ("same", "a c"),
+        ("same", "a "),
+        ("same", "c"),
         ("draft", "a"),
         ("source", "u"),
         ("same", "t"),
