@@ -7,6 +7,7 @@
 - a `related_content` story of a correction is what it corrects; `label`, `workflow` and `subtype` give kind and status.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
@@ -44,6 +45,7 @@ _TYPES = frozenset(
         *("oembed_response", "quote", "raw_html", "redirect", "reference", "table", "tag", "correction", "section"),
     )
 )
+_CORRECTING = re.compile(r"correct|clarif|errat|misstat|berichtig|korrig|corrig|rectif|corre[cç]", re.IGNORECASE)
 _RETRACTION = ("retract", "withdrawn", "withdrew")
 #: `workflow.status_code` of a story that Arc calls withdrawn by its own configuration says nothing by itself.
 _WIRES = frozenset(("wires", "wire", "agency"))
@@ -195,7 +197,8 @@ def _byline(value: Mapping[str, object]) -> tuple[str, ...]:
 def _kind(value: Mapping[str, object]) -> str:
     if map_of(value.get("owner")).get("sponsored") is True:
         return "advertisement"
-    found = words.kind((text_of(value.get("subtype")), *_labels(value)))
+    # A section is asked last: "Opinion" is a kind, most sections are not.
+    found = words.kind((text_of(value.get("subtype")), *_labels(value), _section(value)))
     return "wire" if _wire(value) and found in ("", "news", "brief") else found
 
 
@@ -231,7 +234,7 @@ def _status(value: Mapping[str, object], corrections: tuple[StoryCorrection, ...
     named = words.status((*_labels(value), text_of(workflow.get("note")), text_of(value.get("status"))))
     if named == "retracted" or any(correction.is_retraction for correction in corrections):
         return "retracted"
-    return "corrected" if corrections else named
+    return "corrected" if any(map(_is_correction, corrections)) else named
 
 
 def _corrections(value: Mapping[str, object]) -> Iterator[StoryCorrection]:
@@ -248,7 +251,7 @@ def _corrections(value: Mapping[str, object]) -> Iterator[StoryCorrection]:
             )
         yield from _correction(element)
     if note := markup.inline(text_of(value.get("editor_note"))):
-        yield StoryCorrection(text=note, is_retraction=_is_retraction(note))
+        yield StoryCorrection(text=note, is_retraction=_is_retraction(note), is_note=True)
 
 
 def _correction(element: Mapping[str, object]) -> Iterator[StoryCorrection]:
@@ -262,6 +265,11 @@ def _correction(element: Mapping[str, object]) -> Iterator[StoryCorrection]:
 def _is_retraction(text: str) -> bool:
     folded = text.casefold()
     return any(word in folded for word in _RETRACTION)
+
+
+def _is_correction(correction: StoryCorrection) -> bool:
+    """An element of the kind always is; an editor's note only when it says so (it may just thank a colleague)."""
+    return not correction.is_note or bool(_CORRECTING.search(correction.text))
 
 
 def _section(value: Mapping[str, object]) -> str:

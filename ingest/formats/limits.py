@@ -6,6 +6,8 @@ MAX_DOCUMENT_BYTES = 32 * 1024 * 1024
 MAX_RECORD_BYTES = 16 * 1024 * 1024
 #: One piece's canonical text, in code points: the longest printed verbatim record is under a tenth of it.
 MAX_TEXT_CHARS = 4_000_000
+#: One field of markup: libxml2 stops silently at 10 MB of text in one node, so stay under it.
+MAX_MARKUP_CHARS = 8_000_000
 #: Nesting of JSON values. The standard parser fails at about 3,000; no newsroom format passes 40.
 MAX_DEPTH = 200
 #: Files of one archive or directory.

@@ -13,7 +13,11 @@ It leaves to others which fields of a file are body text.
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING
+
+from ingest.formats import limits
+from ingest.formats.errors import UnreadableError
 
 if TYPE_CHECKING:
     from lxml import etree
@@ -90,10 +94,9 @@ def paragraphs(markup: str) -> tuple[str, ...]:
     """The visible paragraphs of an HTML fragment, in order; () when there is none."""
     if "<" not in markup and "&" not in markup:
         text = markup.strip(_LAYOUT)
-        return (_LINE_END.sub(" ", text),) if text else ()
-    collector = Collector()
-    feed(markup, collector)
-    return collector.finish()
+        return (_one_line(text),) if text else ()
+    tree = _parsed(markup)
+    return () if tree is None else element_paragraphs(tree)
 
 
 def inline(markup: str) -> str:
@@ -120,7 +123,7 @@ def walk(element: "etree._Element", collector: "Collector") -> None:
 
     for event, node in etree.iterwalk(element, events=("start", "end", "comment", "pi")):
         if event == "start":
-            collector.start(local_name(node), {str(name): str(value) for name, value in node.attrib.items()})
+            collector.start(local_name(node), node.attrib)
             collector.data(node.text or "")
             continue
         if event == "end":
@@ -135,26 +138,37 @@ def local_name(element: "etree._Element") -> str:
     return tag.rpartition("}")[2].lower() if isinstance(tag, str) else ""
 
 
-def feed(markup: str, collector: "Collector") -> None:
-    """Parses `markup` into `collector`."""
+def _one_line(text: str) -> str:
+    """Line ends of the file and the blanks around them become one space, as a browser shows them."""
+    return _LINE_END.sub(" ", text) if "\n" in text or "\r" in text else text
+
+
+def _parsed(markup: str) -> "etree._Element | None":
+    """The tree of a fragment, wrapped in html and body as a browser would; None when nothing stands in it."""
     from lxml import etree
 
-    # A lone surrogate has no UTF-8; libxml2 would refuse the whole of the text for it.
-    text = markup.encode("utf-8", "replace").decode("utf-8")
-    parser = etree.HTMLParser(
-        target=collector,  # type: ignore[arg-type]  # str in, str out
-        recover=True,
-        huge_tree=False,
-        no_network=True,
+    if len(markup) > limits.MAX_MARKUP_CHARS:
+        why = f"{len(markup)} characters of markup in one field; at most {limits.MAX_MARKUP_CHARS} are read"
+        raise UnreadableError(code="text_too_long", why=why)
+    try:
+        # Bytes, because text that begins with an XML declaration is refused otherwise; a lone surrogate has no UTF-8.
+        return etree.fromstring(markup.encode("utf-8", "replace"), _parser())
+    except etree.XMLSyntaxError:
+        return None
+
+
+@cache
+def _parser() -> "etree.HTMLParser":
+    """Made once: making one costs more than parsing a paragraph."""
+    from lxml import etree
+
+    return etree.HTMLParser(
+        encoding="utf-8", recover=True, huge_tree=False, no_network=True, remove_comments=True, remove_pis=True
     )
-    for start in range(0, len(text), 1_000_000):
-        parser.feed(text[start : start + 1_000_000])
-    if text:
-        parser.close()
 
 
 class Collector:
-    """An lxml parser target that gathers paragraphs. `finish` gives what has been gathered."""
+    """Gathers paragraphs from the tags and text that `walk` hands it. `finish` gives what has been gathered."""
 
     def __init__(self) -> None:
         self._done: list[str] = []
@@ -188,12 +202,6 @@ class Collector:
         if not self._hidden:
             self._line.append(text.replace("\v", " "))
 
-    def comment(self, text: str) -> None:
-        """A reader never sees it."""
-
-    def close(self) -> None:
-        """The parser's end; `finish` gives the result."""
-
     def flush(self) -> None:
         """Ends the paragraph."""
         text = "".join(self._line)
@@ -203,7 +211,7 @@ class Collector:
                 part for part in _BLANK_LINE.split(text.replace("\v", "\n").strip("\r\n")) if part.strip()
             )
             return
-        lines = [_LINE_END.sub(" ", line).strip(_LAYOUT) for line in text.split("\v")]
+        lines = [_one_line(line).strip(_LAYOUT) for line in text.split("\v")]
         start = 0
         for place, line in enumerate([*lines, ""]):
             if not line:

@@ -19,11 +19,12 @@ class StoryMark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoryCorrection:
-    """A correction element or editor's note carried by the piece itself; `date` is ISO 8601 or ""."""
+    """A correction element or editor's note (`is_note`) carried by the piece itself; `date` is ISO 8601 or ""."""
 
     text: str
     date: str = ""
     is_retraction: bool = False
+    is_note: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

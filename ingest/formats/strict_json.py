@@ -4,6 +4,7 @@ Refused: nesting deeper than `limits.MAX_DEPTH` (counted before parsing: the sta
 twice in one object, NaN and Infinity, an integer of more than 400 digits, a lone surrogate, bytes that are not UTF-8.
 """
 
+import codecs
 import json
 import re
 from collections.abc import Iterator
@@ -15,13 +16,18 @@ from ingest.formats.errors import UnreadableError
 # A whole string, or a bracket outside of one. Linear: the alternatives start with different characters.
 _TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+(")?|[\[\]{},]', re.DOTALL)
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+_NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
 _BLANK = b" \t\r\n"
 
 
 def loads(data: bytes, *, place: str = "", line: int = 1) -> object:
     """The value of one JSON document in UTF-8. `line` is where it starts in its file. Raises UnreadableError."""
-    _check_depth(data, place=place)
     try:
+        if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+            data = data.decode("utf-16").encode("utf-8")
+        _check_depth(data, place=place)
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UnreadableError(
@@ -39,7 +45,7 @@ def loads(data: bytes, *, place: str = "", line: int = 1) -> object:
         ) from None
     except UnreadableError as error:
         raise UnreadableError(code=error.code, place=_join(place, error.place), why=error.why) from None
-    if "\\u" in text:
+    if _SURROGATE_ESCAPE.search(text):
         _refuse_surrogates(value, place)
     return value
 
@@ -129,18 +135,17 @@ class _ArrayScanner:
 
 
 def _check_depth(data: bytes, *, place: str) -> None:
+    """Counts brackets outside of strings; few brackets cannot nest deep, and that is most documents."""
+    if data.count(b"[") + data.count(b"{") <= limits.MAX_DEPTH:
+        return
     depth = 0
-    for match in _TOKEN.finditer(data):
-        token = match.group()
-        if token in (b"[", b"{"):
+    for bracket in _STRING.sub(b"", data).translate(None, _NOT_BRACKETS):
+        if bracket in b"[{":
             depth += 1
             if depth > limits.MAX_DEPTH:
-                raise UnreadableError(
-                    code="too_deep",
-                    place=_join(place, f"byte {match.start()}"),
-                    why=f"nested deeper than {limits.MAX_DEPTH} levels; no newsroom format is",
-                )
-        elif token in (b"]", b"}"):
+                why = f"nested deeper than {limits.MAX_DEPTH} levels; no newsroom format is"
+                raise UnreadableError(code="too_deep", place=place, why=why)
+        else:
             depth -= 1
 
 
