@@ -13,8 +13,8 @@ class Assertion:
     """One claim. `words`, `quantities` and `times` leave quotations and markers out; offsets are into `text`.
 
     Words with negative offsets are a subject taken over from the piece before. `people`: person key by word start,
-    for names and for pronouns with one possible person; `ambiguous` are pronouns with several. `at` are the places of
-    the source, by source id, near which the claim's own quotations stand. `is_embedded`: the words run into the marks.
+    for names and for pronouns with one possible person; `ambiguous` are pronouns with several. `quoted_at` is where
+    in `text` its quotations begin; `at` are the places of the source, by source id, near which the claim's own quotations stand. `is_embedded`: the words run into the marks.
     `compounds`: what stood before a noun in an earlier sentence of the draft (`bus` of `bus ride`), by the noun's stem.
     """
 
@@ -26,6 +26,7 @@ class Assertion:
     ambiguous: tuple[str, ...] = ()
     has_quotation: bool = False
     is_embedded: bool = False
+    quoted_at: tuple[int, ...] = ()
     at: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     compounds: Mapping[str, frozenset[str]] = field(default_factory=dict)
 

@@ -6,10 +6,11 @@ condition left out, an attribution dropped), `mismatches` (another figure, date,
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from gate.assertions import Assertion, undated
 from gate.clauses import Verb, cut, gapped, is_labile, speech_verbs, verbs_of
-from gate.evidence import ARTICLES, TITLE_WORDS, Evidence, Line, covers, days_of
+from gate.evidence import ARTICLES, TITLE_MODIFIERS, TITLE_WORDS, Evidence, Line, covers, days_of
 from gate.lexicon import lexicon
 from gate.model import DateSpan
 from gate.particulars import Quantity, carries
@@ -25,6 +26,9 @@ _BY_VOTE = frozenset(
     "cut rais lower ban allow adopt repeal creat abolish increas reduc extend limit cap fund approv accept reject tabl end pass".split()
 )
 _PASSED = frozenset("pass approv adopt carry vot agre".split())
+# `a study found` says no more than that the study says so; the study itself must be in the passage.
+_FINDING = frozenset("found find finds showed shows concluded concludes".split())
+_INQUIRIES = frozenset("study report audit survey poll review analysis test tests investigation inquiry census".split())
 _CHANGED_FROM = frozenset("from formerly former previously used anymore once".split())
 _AHEAD = frozenset("before until will ahead upcoming would".split())
 _RELATIONS = frozenset(
@@ -98,6 +102,7 @@ class Attempt:
         self._check_times()
         if in_anchor or self.assertion.has_quotation:
             self._check_people()
+            self._check_titles()
             self._check_operators()
             self._check_attribution(content)
             self._check_verbs()
@@ -121,7 +126,11 @@ class Attempt:
         words = self.assertion.words
         found: dict[int, str] = {}
         for index, word in enumerate(words):
-            if word.is_capital or word.lower not in TITLE_WORDS or word.start in self.assertion.people:
+            if (
+                word.is_capital
+                or word.lower not in TITLE_WORDS - TITLE_MODIFIERS
+                or word.start in self.assertion.people
+            ):
                 continue
             first = index
             while first > 0 and words[first - 1].lower in TITLE_WORDS:
@@ -147,15 +156,21 @@ class Attempt:
             and word.lower not in self.lists.negators
             and word.lower not in self.lists.speech
             and word.lower not in _LIGHT
-            and not (word.lower in _RELATIONS and index == self._first() and self._may_follow(word))
+            and not (word.lower in _FINDING and index and words[index - 1].lower in _INQUIRIES)
+            and not (word.lower in _RELATIONS and index <= self._first() and self._may_follow(word))
             and not (word.lower == "longer" and self._ends_state(word))
             and not (word.lower in {"end", "side"} and index and words[index - 1].lower == "losing")
             and not (word.stem == "join" and self._is_unanimous())
         ]
 
     def _first(self) -> int:
-        """Index of the claim's first own word (an inherited subject stands before it)."""
-        return next((index for index, word in enumerate(self.assertion.words) if word.start >= 0), 0)
+        """Index of the word that opens the claim: after an inherited subject, the claim's date and its preposition."""
+        times = self.assertion.times
+        for index, word in enumerate(self.assertion.words):
+            is_dated = any(time.start <= word.start < time.end for time in times)
+            if word.start >= 0 and not is_dated and (word.is_content or word.lower not in _RELATIONS):
+                return index
+        return 0
 
     def _may_follow(self, word: Word) -> bool:
         """`after the vote` is granted unless the passage looks ahead to it."""
@@ -353,6 +368,25 @@ class Attempt:
             if key not in here:
                 self.mismatches.append(f"{key} is not who the passage names there")
 
+    def _check_titles(self) -> None:
+        """`Mayor Roe`, `as mayor`: the source gives that person that title."""
+        words = self.assertion.words
+        keys = set(self.assertion.people.values())
+        for index, word in enumerate(words):
+            if word.lower not in TITLE_WORDS - TITLE_MODIFIERS:
+                continue
+            after = words[index + 1].start if index + 1 < len(words) else None
+            key = self.assertion.people.get(after) if after is not None and words[index + 1].is_capital else None
+            lead = [other.lower for other in words[max(0, index - 3) : index]]
+            if key is None and "as" in lead and len(keys) == 1:
+                key = next(iter(keys))
+            if key is not None and not self._has_title(key, word.stem):
+                self.weaknesses.append(f"{word.text!r} is not what the passage calls {key}")
+
+    def _has_title(self, key: str, title: str) -> bool:
+        held = self.evidence.cast.roles.get(key, frozenset())
+        return bool(carriers(title, self.language) & held)
+
     def _check_verbs(self) -> None:
         words = self.assertion.words
         for first, last in cut(self.assertion.text, words):
@@ -500,9 +534,18 @@ class Attempt:
         if self.assertion.has_quotation:
             return
         mine = [word for word in self.assertion.words if word.lower in self.speech]
+        mine += [
+            word
+            for before, word in pairwise(self.assertion.words)
+            if word.lower in _FINDING and before.lower in _INQUIRIES
+        ]
         governed = self._governor(content)
         if governed is None:
-            if mine and not any(word.lower in self.speech for word in self.line.words):
+            if (
+                mine
+                and not any(word.lower in self.speech | _INQUIRIES for word in self.line.words)
+                and self.line.index >= 0
+            ):
                 self.weaknesses.append("the passage gives this to nobody, the draft to somebody")
             return
         key, verb = governed

@@ -19,6 +19,11 @@ _JOINERS = frozenset("and but or y pero mas et mais und aber oder".split())
 _AUXILIARIES = frozenset(
     "be am is are was were been being have has had do does did will would shall should can could may might must".split()
 )
+_PREPOSITIONS = frozenset(
+    "at in on for with by from to of into over under after before about against between during not only also then later now even".split()
+)
+# A comma or colon inside a figure ends no clause.
+_FIGURE = re.compile(r"\d(?:[\d,.:–-]*\d)?")
 _BE = frozenset("be am is are was were been being get got".split())
 _FUTURE = frozenset("will would shall ll d".split())
 _PAST_FORMS = frozenset(
@@ -26,7 +31,7 @@ _PAST_FORMS = frozenset(
     wrote written stood lost paid met led spoke spoken spent grew grown won taught bought sent fell fallen rose drove broke broken
     built chose chosen drew drawn sold sat sought fought threw flew withdrew withdrawn found felt became swore sworn struck wore
     stole caught ate lay laid hid rebuilt dealt swept wept saw seen did done had drank forgot read put set cut let quit split bid
-    oversaw dug fed fled understood""".split()
+    oversaw dug fed fled understood cast cost hit beat spread burst""".split()
 )
 _NOT_VERBS = frozenset(
     "need speed seed breed red bed hundred indeed shed weed feed sacred wing king ring spring thing string ceiling morning evening building "
@@ -53,7 +58,7 @@ def cut(text: str, words: Sequence[Word], *, offset: int = 0) -> tuple[tuple[int
         return ()
     bounds = [0]
     for index in range(1, len(words)):
-        gap = text[words[index - 1].end - offset : words[index].start - offset]
+        gap = _FIGURE.sub("", text[words[index - 1].end - offset : words[index].start - offset])
         if re.search(r"[,;:—–()，；：、。“”«»\"]|\s-\s", gap) or words[index].lower in _CUTTERS:
             bounds.append(index)
         elif words[index].lower in _JOINERS and not _joins_names(words, index):
@@ -189,9 +194,13 @@ def gapped(text: str, words: Sequence[Word]) -> tuple[tuple[int, int], ...]:
         if words[index].lower not in _JOINERS:
             continue
         last = index + 1
-        while last < len(words) and not re.search(r"[,;:.—–]", text[words[last - 1].end : words[last].start]):
+        while last < len(words) and not re.search(
+            r"[,;:.—–]", _FIGURE.sub("", text[words[last - 1].end : words[last].start])
+        ):
             last += 1
         segment = range(index + 1, last)
+        if words[index + 1 : index + 2] and words[index + 1].lower in _PREPOSITIONS:
+            continue
         if any(is_verb_form(words, place) for place in segment) or len(segment) < 2:
             continue
         if _is_two_phrases(text, words, index + 1, last):

@@ -21,9 +21,7 @@ from gate.words import Word
 _SEPARABLE = frozenset(
     "when after once as with while although though where who which and but during amid following at on in by over from".split()
 )
-_INSEPARABLE = frozenset(
-    "because since so therefore if unless before until provided thanks due despite whether that than".split()
-)
+_INSEPARABLE = frozenset("because since so therefore if unless before until provided thanks due despite".split())
 _RANK = {Support.SUPPORTED: 2, Support.CONTRADICTED: 1, Support.UNSUPPORTED: 0}
 
 
@@ -111,11 +109,46 @@ def _parts(assertion: Assertion, language: str) -> list[Assertion]:
             pieces[-1] += piece
         else:
             pieces.append(piece)
-    if len(pieces) > 1 and not _has_content(pieces[-1], assertion, language):
+    if len(pieces) > 1 and not _has_content(pieces[-1], assertion, language) and not assertion.has_quotation:
         trailing = pieces.pop()
         pieces[-1] += trailing
     main = _main(pieces, language)
-    return [_part(assertion, piece, index == len(pieces) - 1, main, language) for index, piece in enumerate(pieces)]
+    ends = [piece[0].start for piece in pieces[1:]] + [len(assertion.text)]
+    starts = [_date_home(pieces, index) for index in range(len(pieces))]
+    frame = _frame(assertion, pieces, language)
+    return [
+        _part(assertion, piece, (starts[index], end), main, language, is_frame=index == frame)
+        for index, (piece, end) in enumerate(zip(pieces, ends, strict=True))
+    ]
+
+
+def _date_home(pieces: Sequence[Sequence[Word]], index: int) -> tuple[int, int]:
+    """Where dates begin and end to count for a piece: those of verbless pieces before it (`On May 7, in the spring
+    after the flood, she ...`) are its own, and a verbless piece before another has none."""
+    if index + 1 < len(pieces) and not _has_verb(pieces[index]):
+        return pieces[index][0].start, pieces[index][0].start
+    first = index
+    while first > 0 and not _has_verb(pieces[first - 1]):
+        first -= 1
+    begin = 0 if first == 0 else pieces[first][0].start
+    end = pieces[index + 1][0].start if index + 1 < len(pieces) else 1 << 30
+    return begin, end
+
+
+def _has_verb(piece: Sequence[Word]) -> bool:
+    return any(is_verb_form(piece, place) for place in range(len(piece)))
+
+
+def _frame(assertion: Assertion, pieces: Sequence[Sequence[Word]], language: str) -> int:
+    """Which piece introduces the quotation: the one with the verb of saying, else the last before the marks; -1 for none."""
+    if not assertion.has_quotation:
+        return -1
+    verbs = speech_verbs(language)
+    saying = [index for index, piece in enumerate(pieces) if any(word.lower in verbs for word in piece)]
+    before = [
+        index for index, piece in enumerate(pieces) if any(piece[0].start <= place for place in assertion.quoted_at)
+    ]
+    return (saying or before or [0])[-1]
 
 
 def _bounds(text: str, words: Sequence[Word]) -> list[tuple[int, int]]:
@@ -163,10 +196,19 @@ def _main(pieces: Sequence[Sequence[Word]], language: str) -> tuple[Word, ...]:
     return ()
 
 
-def _part(assertion: Assertion, piece: Sequence[Word], is_last: bool, main: Sequence[Word], language: str) -> Assertion:  # noqa: FBT001
-    start, end = piece[0].start, piece[-1].end + 30
-    following = [word.start for word in assertion.words if word.start > piece[-1].start]
-    end = following[0] if following else len(assertion.text)
+def _part(
+    assertion: Assertion,
+    piece: Sequence[Word],
+    bounds: tuple[tuple[int, int], int],
+    main: Sequence[Word],
+    language: str,
+    *,
+    is_frame: bool,
+) -> Assertion:
+    """The piece as a claim of its own, up to `end`; the quotation belongs to the piece that introduces it."""
+    dated, end = bounds
+    start = piece[0].start
+    is_first = all(word.start >= start for word in assertion.words if word.start >= 0)
     lead = () if _has_subject(piece, assertion, language) else tuple(word for word in main if word not in piece)
     inherited = (
         tuple(word for word in assertion.words if word.start < 0)
@@ -180,10 +222,13 @@ def _part(assertion: Assertion, piece: Sequence[Word], is_last: bool, main: Sequ
             **assertion.people,
             **{-10000 + word.start: assertion.people[word.start] for word in lead if word.start in assertion.people},
         },
-        quantities=tuple(figure for figure in assertion.quantities if start <= figure.start < end),
-        times=tuple(time for time in assertion.times if start <= time.start < end),
-        has_quotation=assertion.has_quotation and is_last,
-        at=assertion.at if is_last else {},
+        quantities=tuple(
+            figure for figure in assertion.quantities if (start <= figure.start or is_first) and figure.start < end
+        ),
+        times=tuple(time for time in assertion.times if dated[0] <= time.start < dated[1]),
+        has_quotation=is_frame,
+        quoted_at=assertion.quoted_at if is_frame else (),
+        at=assertion.at if is_frame else {},
     )
 
 

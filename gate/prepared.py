@@ -37,7 +37,8 @@ class PreparedSource:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PreparedDraft:
-    """`lifted` has the markers blanked, `bare` the quotations as well; both keep every offset.
+    """`lifted` has the markers blanked, `bare` the quotations as well; both keep every offset. `parted` is `lifted`
+    with a full stop where a marker ends a sentence that ends inside its quotation (`“... play.” [S1] Roe said`).
 
     `quotations` are the outer spans of outermost quotations between marks; `chains` index `scan.spans`.
     """
@@ -45,6 +46,7 @@ class PreparedDraft:
     draft: Draft
     text: str
     lifted: str
+    parted: str
     bare: str
     language: str
     markers: Markers
@@ -85,6 +87,7 @@ def prepare_draft(draft: Draft, *, people: Sequence[Person] = ()) -> PreparedDra
         draft=draft,
         text=text,
         lifted=lifted,
+        parted=_parted(text, lifted, markers),
         bare=bare,
         language=language,
         markers=markers,
@@ -94,6 +97,16 @@ def prepare_draft(draft: Draft, *, people: Sequence[Person] = ()) -> PreparedDra
         names=find_names(bare, people=people, language=language),
         sentences=split(text, markers=markers, quotations=quotations, language=language),
     )
+
+
+def _parted(text: str, lifted: str, markers: Markers) -> str:
+    characters = list(lifted)
+    for marker in markers.good:
+        before = text[: marker.start].rstrip()
+        after = text[marker.end :].lstrip()
+        if before[-1:] in "”\"’'»」』" and before[-2:-1] in ".?!。！？" and not after.startswith((".", "[")) and not after[:1].islower():
+            characters[marker.start] = "."
+    return "".join(characters)
 
 
 def _blank(text: str, spans: Sequence[tuple[int, int]]) -> str:

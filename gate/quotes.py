@@ -145,8 +145,8 @@ def judge(
 ) -> tuple[tuple[QuoteVerdict, ...], tuple[Finding, ...]]:
     """The verdicts in the order of `bound`, and a finding for every failed check."""
     plain = [_plain_bound(quote) for quote in bound]
-    speakers = attribution.check(page.lifted, plain, people=people, language=page.language)
-    dates = timing.check(page.lifted, plain, people=people, question=page.draft.question, language=page.language)
+    speakers = attribution.check(page.parted, plain, people=people, language=page.language)
+    dates = timing.check(page.parted, plain, people=people, question=page.draft.question, language=page.language)
     verdicts: list[QuoteVerdict] = []
     findings: list[Finding] = []
     for quote, speaker, dated in zip(bound, speakers, dates, strict=True):

@@ -8,6 +8,7 @@
 Every check runs and every finding is collected; the decision is taken last, from all of them. Anything unknown holds.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -30,6 +31,7 @@ from gate.policy import Policy
 from gate.prepared import PreparedDraft, PreparedSource, prepare_draft, prepare_source
 from gate.prune import prune
 from gate.statements import Stated, shown_corrections
+from gate.timex import read_times
 
 GATE_VERSION = "1"
 
@@ -43,6 +45,11 @@ _FORM_OPTIONS = {
     "own_verdict": "models_own_verdict",
     "truncated": "truncated_sentence",
 }
+_FROM_TODAY = re.compile(
+    r"\b(?:last|this|next|past|ago|now|today|yesterday|tomorrow|currently|recently|pasad[oa]|próxim[oa]|hoy|ayer|hoje|ontem|hier|dernière?"
+    r"|prochaine?|aujourd|heute|gestern|letzte[rsn]?|nächste[rsn]?|jetzt)\b|去年|今年|昨|今日|明|先|来年",
+    re.IGNORECASE,
+)
 # Faults of the marks that touch no quotation's own verdict but leave open what is quoted.
 _OPEN_FAULTS = frozenset(
     {
@@ -112,9 +119,10 @@ def _judge(
     elsewhere: Sequence[Standing],
     advice: Sequence[Advice],
 ) -> _Judgement:
-    page = prepare_draft(draft, people=_cast(people, room))
+    cast = _cast(draft.text, people, room)
+    page = prepare_draft(draft, people=cast)
     bound = quotes.bind(page, room)
-    verdicts, findings = quotes.judge(page, bound, room, policy, people=people, elsewhere=elsewhere)
+    verdicts, findings = quotes.judge(page, bound, room, policy, people=cast, elsewhere=elsewhere)
     stated = statements.judge(page, room, bound, policy)
     verified = [(quote.outer_start, quote.outer_end) for quote in bound if quote.home is not None]
     collected = [
@@ -136,12 +144,13 @@ def _judge(
     return _Judgement(page=page, quotes=verdicts, stated=stated, findings=tuple(dict.fromkeys(ordered)))
 
 
-def _cast(people: Sequence[Person], room: Mapping[str, PreparedSource]) -> tuple[Person, ...]:
-    """The archive's people, then those whom the sources name, once each by key."""
-    found = {person.key: person for person in people}
-    for source in room.values():
-        for key, person in source.evidence.cast.people.items():
-            found.setdefault(key, person)
+def _cast(text: str, people: Sequence[Person], room: Mapping[str, PreparedSource]) -> tuple[Person, ...]:
+    """Those whom the sources name, and of the archive's people those whom the draft names in full: a bare surname of
+    the draft is somebody of its sources, not everybody of that name."""
+    found = {key: person for source in room.values() for key, person in source.evidence.cast.people.items()}
+    for person in people:
+        if person.name in text:
+            found.setdefault(person.key, person)
     return tuple(found.values())
 
 
@@ -209,8 +218,20 @@ def _unanchored(page: PreparedDraft, policy: Policy) -> list[Finding]:
     return [
         _finding("G5", found.code, found.start, found.end, f"{found.code}: {found.why}")
         for found in timing.unanchored(page.lifted, language=page.language)
-        if found.code != "ok"
+        if found.code != "ok" and not _is_anchored(page, found.start, found.end)
     ]
+
+
+def _is_anchored(page: PreparedDraft, start: int, end: int) -> bool:
+    """A season, weekday or month beside a whole date in its sentence (`on May 7, 2019, in the spring`); words that
+    count from the reader's own day (`last year`, `now`) are never anchored so."""
+    if _FROM_TODAY.search(page.lifted[start:end]):
+        return False
+    sentence = next((one for one in page.sentences if one.start <= start < one.end), None)
+    if sentence is None:
+        return False
+    times = read_times(page.bare[sentence.start : sentence.end], published=None, language=page.language)
+    return any(not time.is_relative and time.span.start is not None for time in times)
 
 
 def _advice(advice: Sequence[Advice]) -> list[Finding]:

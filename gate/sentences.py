@@ -13,6 +13,8 @@ _ABBREVIATIONS = frozenset(
     u.s u.k u.n e.g i.e a.m p.m approx est ft lb lbs oz mt ald asst assn bros cf d.c sra dra av núm pág mme mlle bzw
     z.b u.a d.h nr str hr fr usw ca ing lic exmo exma""".split()
 )
+# Words as well as abbreviations: they end no sentence only where a figure follows (No. 6, Dec. 3).
+_BEFORE_DIGITS = frozenset("no nos art fig sec p pp vol jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri sat sun est approx".split())
 _STOP = re.compile(r"[.!?…]+[”’\"'»›“)\]]*|[。！？]+[”’」』》）)]*|\n[ \t]*\n|\n")
 _WORD_BEFORE = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]+$")
 
@@ -56,6 +58,8 @@ def _ends_sentence(text: str, found: re.Match[str]) -> bool:
     if before is None:
         return True
     word = before.group().lower()
+    if word in _BEFORE_DIGITS:
+        return not following[:1].isdigit()
     is_initial = len(word) == 1 and before.group().isupper()
     if word in {"a.m", "p.m", "inc", "co", "jr", "sr", "u.s", "etc"}:
         return following[:1].isupper() and word in {"a.m", "p.m", "etc"}

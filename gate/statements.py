@@ -26,7 +26,11 @@ from gate.words import Word, read_words
 # Any day: a date that reads the same beside it as beside the source depends on no moment but its year.
 _SHIFTED = date(2001, 6, 15)
 # A short answer before the sentence that carries it claims nothing of its own.
-_ANSWER = re.compile(r"^\W*(?:yes|no|sí|si|não|sim|non|oui|ja|nein|neen|是|不是|はい|いいえ)\W*$", re.IGNORECASE)
+_ANSWER = re.compile(
+    r"^\W*(?:(?:yes|no|sí|si|não|sim|non|oui|ja|nein|neen|是|不是|はい|いいえ)\W*)?(?:(?:he|she|they|it|there) (?:did|does|do|was|were|is|are|has|had|have|would|will|could|can)"
+    r"(?: not|n[’']t)?)?\W*$",
+    re.IGNORECASE,
+)
 _LEAD_IN = re.compile(
     r"^(?:here(?:’s|'s| is| are)|this is|these are|below|in short|in brief|in sum|according to the (?:archive|passages|sources)|the (?:archive|passages|sources|record|articles)"
     r" (?:shows?|say|says|hold|holds|record|records|contains?)|what the (?:archive|passages|sources|record) (?:shows?|says?))\b[^.]{0,60}:?\s*$",
@@ -60,7 +64,7 @@ def is_empty(page: PreparedDraft, claim: Claim, index: int, policy: Policy) -> b
     text = page.lifted[claim.start : claim.end].strip()
     if not any(char.isalnum() for char in text):
         return True
-    if _ANSWER.match(text) and index + 1 < len(page.sentences):
+    if _ANSWER.match(text) and claim is not page.claims[-1]:
         return not policy.holds("yes_or_no")
     return bool(_LEAD_IN.match(text)) and not policy.holds("lead_in") and not any(char.isdigit() for char in text)
 
@@ -95,6 +99,7 @@ def assertion_of(
         quantities=quantities,
         times=times,
         has_quotation=bool(inside),
+        quoted_at=tuple(quote.outer_start - claim.start for quote in inside),
         is_embedded=any(is_embedded(page, quote) for quote in inside),
         at=places,
     )
