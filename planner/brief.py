@@ -16,7 +16,7 @@ from planner.model import Evidence, Plan
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brief:
-    """Rows by id. `passages` hold every passage of the evidence's articles; `names` every entity the rows speak of."""
+    """Rows by id; `previous` is the draft that a redraft's findings speak of. `passages` hold every passage of the evidence's articles; `names` every entity the rows speak of."""
 
     plan: Plan
     evidence: Sequence[Evidence]
@@ -26,9 +26,12 @@ class Brief:
     stances: Mapping[str, Stance]
     names: Mapping[str, str]
     people: Mapping[str, Entity]
+    previous: str = ""
 
 
-def make_brief(plan: Plan, evidence: Sequence[Evidence], archive: ArchiveReader, *, as_of: str | None = None) -> Brief:
+def make_brief(
+    plan: Plan, evidence: Sequence[Evidence], archive: ArchiveReader, *, as_of: str | None = None, previous: str = ""
+) -> Brief:
     """The brief of `evidence`; an article that is no longer visible at `as_of` is left out with its rows."""
     articles: dict[str, Article] = {}
     passages: dict[str, Passage] = {}
@@ -52,6 +55,7 @@ def make_brief(plan: Plan, evidence: Sequence[Evidence], archive: ArchiveReader,
         stances=stances,
         names={entity_id: entity.name for entity_id, entity in people.items()},
         people=people,
+        previous=previous,
     )
 
 

@@ -143,4 +143,5 @@ def redraft(
 
 def brief_of(done: Research, archive: ArchiveReader, *, as_of: str | None = None) -> Brief:
     """The brief that the answerer of `done` worked from."""
-    return make_brief(done.plan, done.evidence, archive, as_of=as_of)
+    previous = done.proposal.text if done.proposal is not None else ""
+    return make_brief(done.plan, done.evidence, archive, as_of=as_of, previous=previous)
