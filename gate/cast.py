@@ -35,7 +35,7 @@ class Cast:
     published: date | None
 
     def bearers(self, head: str, modifiers: frozenset[str] = frozenset()) -> tuple[Person, ...]:
-        """Who bears the role `head` in the source, else by record at publication; narrowed by `modifiers` if several."""
+        """Who bears the role `head` in the source, else by record at publication; several: narrowed by `modifiers`."""
         stem = stem_role(head)
         named = [row for row in self.members if any(stem_role(word) == stem for word in row.roles)]
         if not named:
@@ -60,7 +60,7 @@ class Cast:
 
 
 def cast_of(source: Source, people: Sequence[Person] = ()) -> Cast:
-    """Reads the names and roles of a source; its whole article when given, for a passage may cut an introduction off."""
+    """Reads the names and roles of a source; of its whole article when given: a passage may lack introductions."""
     text = source.article_text or source.text
     language = source.language[:2] or language_of(text)
     names = find_names(text, people=people, language=language)

@@ -141,14 +141,14 @@ def _cut(
         if _ends(text, tokens, place, spans, cues):
             yield tuple(tokens[start : place + 1])
             start = place + 1
-        elif token.quote is not None and place > start and _opens_new(text, tokens, place):
+        elif token.quote is not None and place > start and _opens_new(tokens, place):
             yield tuple(tokens[start:place])
             start = place
     if start < len(tokens):
         yield tuple(tokens[start:])
 
 
-def _opens_new(text: str, tokens: Sequence[Token], place: int) -> bool:
+def _opens_new(tokens: Sequence[Token], place: int) -> bool:
     """A quotation right after another one's end is a sentence of its own ("...," he said. is handled by `_ends`)."""
     return tokens[place - 1].quote is not None
 
@@ -185,13 +185,11 @@ def _quote_ends(text: str, tokens: Sequence[Token], place: int, span: QuotedSpan
 
 def attributes_next(tokens: Sequence[Token], place: int, cues: frozenset[str]) -> bool:
     """Whether the words from `place` are a bare attribution: at most a title and a name, then a cue verb."""
-    seen = 0
-    for token in tokens[place : place + 8]:
+    for seen, token in enumerate(tokens[place : place + 8]):
         if token.lower in cues and seen:
             return True
         if not (
             token.person is not None or token.is_capital or token.lower in ("he", "she", "the", "of", ".", "mr", "mrs")
         ):
             return False
-        seen += 1
     return False

@@ -1,4 +1,4 @@
-"""Closed grammatical classes that finding a subject needs: prepositions, auxiliaries, pronouns, determiners, by language."""
+"""Closed grammatical classes that finding a subject needs, by language: prepositions, auxiliaries, pronouns."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -45,7 +45,8 @@ _TABLE: Mapping[str, Closed] = {
             "mmediately"
         ),
         determiners=_words(
-            "the a an this that these those his her its their our my your one another some any each every no"),
+            "the a an this that these those his her its their our my your one another some any each every no"
+        ),
         relatives=_words("who which that whom"),
         conjunctions=_words("and but or then yet nor"),
         pronouns={"he": "m", "she": "f", "they": "plural", "we": "first", "i": "first", "it": "thing"},
@@ -57,8 +58,8 @@ _TABLE: Mapping[str, Closed] = {
     "es": Closed(
         prepositions=_words("de del en con por para a al sobre desde hasta ante contra entre según sin tras"),
         skipped=_words(
-            "ha había han también luego después ayer hoy no se le les lo ya nunca aún todavía además asimismo ento"
-            "nces"),
+            "ha había han también luego después ayer hoy no se le les lo ya nunca aún todavía además asimismo entonces"
+        ),
         determiners=_words("el la los las un una unos unas su sus este esta ese esa"),
         relatives=_words("que quien cual"),
         conjunctions=_words("y e pero o"),
@@ -71,7 +72,8 @@ _TABLE: Mapping[str, Closed] = {
     ),
     "pt": Closed(
         prepositions=_words(
-            "de do da dos das em no na nos nas com por para a ao à sobre desde até contra entre segundo sem após"),
+            "de do da dos das em no na nos nas com por para a ao à sobre desde até contra entre segundo sem após"
+        ),
         skipped=_words("tem havia tinha também depois ontem hoje não se lhe já nunca ainda então ainda"),
         determiners=_words("o a os as um uma uns umas seu sua seus suas este esta esse essa"),
         relatives=_words("que quem"),
@@ -85,14 +87,26 @@ _TABLE: Mapping[str, Closed] = {
     ),
     "fr": Closed(
         prepositions=_words(
-            "de du des d’ en dans avec par pour à au aux sur depuis chez contre entre selon sans après"),
+            "de du des d’ en dans avec par pour à au aux sur depuis chez contre entre selon sans après"
+        ),
         skipped=_words(
             "a ont avait avaient aussi ensuite hier aujourd’hui ne pas se s’ lui leur déjà jamais encore alors not"
-            "amment également"),
+            "amment également"
+        ),
         determiners=_words("le la les un une son sa ses ce cette l’ leur"),
         relatives=_words("qui que"),
         conjunctions=_words("et mais ou"),
-        pronouns={"il": "m", "elle": "f", "-il": "m", "-elle": "f", "ils": "plural", "elles": "plural", "je": "first", "nous": "first", "on": "any"},
+        pronouns={
+            "il": "m",
+            "elle": "f",
+            "-il": "m",
+            "-elle": "f",
+            "ils": "plural",
+            "elles": "plural",
+            "je": "first",
+            "nous": "first",
+            "on": "any",
+        },
         possessives={"son": "any", "sa": "any", "ses": "any", "mon": "first"},
         passives=_words("est été être"),
         infinitives=_words("à"),
@@ -100,10 +114,12 @@ _TABLE: Mapping[str, Closed] = {
     ),
     "de": Closed(
         prepositions=_words(
-            "von vom aus in im für mit an am auf bei zu zum zur über gegen zwischen nach vor durch ohne seit"),
+            "von vom aus in im für mit an am auf bei zu zum zur über gegen zwischen nach vor durch ohne seit"
+        ),
         skipped=_words(
             "hat haben hatte hatten auch dann gestern heute nicht sich ihm ihr schon nie noch zudem dazu dagegen j"
-            "edoch ist wird"),
+            "edoch ist wird"
+        ),
         determiners=_words("der die das den dem ein eine einer sein seine ihr ihre dieser diese"),
         relatives=_words("welcher welche"),
         conjunctions=_words("und aber oder"),
@@ -113,7 +129,7 @@ _TABLE: Mapping[str, Closed] = {
         infinitives=_words("zu"),
         indefinites=_words("ein eine einer einem jeder jede"),
     ),
-}  # fmt: skip
+}
 
 
 @lru_cache(maxsize=16)

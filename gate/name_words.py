@@ -54,73 +54,91 @@ _ROLE_NOUNS_MORE = frozenset(
 )
 ROLE_NOUNS = (TITLES | _ROLE_NOUNS_MORE) - frozenset(
     """former acting interim incoming outgoing then retired late longtime assistant associate senior junior first
-        second third don mr mrs ms mx sir dona seu m fr lt sr sra first fellow center guard tackle forward members""".split()
+        second third don mr mrs ms mx sir dona seu m fr lt sr sra first fellow center guard tackle forward
+    members""".split()
 )
 """Common nouns for one person: "the mayor", "her lawyer"."""
 
 FEMALE = frozenset(
-    """mrs ms miss dame lady sister councilwoman congresswoman assemblywoman alderwoman selectwoman chairwoman spokeswoman queen princess duchess
-    actress landlady mother daughter wife widow woman girl grandmother aunt nun señora sra doña alcaldesa presidenta ministra gobernadora senadora diputada concejala
-    ingeniera doctora profesora directora secretaria abogada prefeita vereadora governadora deputada secretária engenheira professora dona diretora
-    advogada delegada juíza madame mademoiselle mme mlle ministerin bürgermeisterin frau sprecherin leiterin unternehmerin direktorin
-    richterin präsidentin kanzlerin sénatrice députée directrice conseillère inspectrice waitress policewoman businesswoman saleswoman""".split()
+    """mrs ms miss dame lady sister councilwoman congresswoman assemblywoman alderwoman selectwoman chairwoman
+        spokeswoman queen princess duchess actress landlady mother daughter wife widow woman girl grandmother aunt
+        nun señora sra doña alcaldesa presidenta ministra gobernadora senadora diputada concejala ingeniera
+        doctora profesora directora secretaria abogada prefeita vereadora governadora deputada secretária
+        engenheira professora dona diretora advogada delegada juíza madame mademoiselle mme mlle ministerin
+        bürgermeisterin frau sprecherin leiterin unternehmerin direktorin richterin präsidentin kanzlerin
+        sénatrice députée directrice conseillère inspectrice waitress policewoman businesswoman saleswoman""".split()
 )
 MALE = frozenset(
-    """mr sir lord father fr brother councilman congressman assemblyman alderman selectman chairman spokesman king prince duke baron actor landlord
-    son husband widower man boy grandfather uncle monk clergyman señor sr don alcalde ministro gobernador senador diputado ingeniero profesor prefeito vereador governador
-    deputado secretário engenheiro seu diretor advogado delegado monsieur m herr bürgermeister sprecher leiter sénateur député directeur
-    conseiller inspecteur waiter policeman businessman salesman fisherman priest foreman patrolman""".split()
+    """mr sir lord father fr brother councilman congressman assemblyman alderman selectman chairman spokesman
+        king prince duke baron actor landlord son husband widower man boy grandfather uncle monk clergyman señor
+        sr don alcalde ministro gobernador senador diputado ingeniero profesor prefeito vereador governador
+        deputado secretário engenheiro seu diretor advogado delegado monsieur m herr bürgermeister sprecher leiter
+        sénateur député directeur conseiller inspecteur waiter policeman businessman salesman fisherman priest
+        foreman patrolman""".split()
 )
 HONORIFICS = frozenset(
-    "mr mrs ms miss mx dr sir dame señor señora sr sra don doña dona seu monsieur madame mademoiselle m mme mlle herr frau".split()
+    """mr mrs ms miss mx dr sir dame señor señora sr sra don doña dona seu monsieur madame mademoiselle m mme
+        mlle herr frau""".split()
 )
 
 ORGANISATION_HEADS = frozenset(
-    """council board committee commission department office bureau agency authority ministry court senate house congress parliament assembly
-    association union alliance federation league society club foundation fund institute university college school academy hospital clinic library museum
-    church parish cathedral company co corp corporation inc llc ltd partners holdings group bank industries enterprises associates brothers bros services systems
-    utility utilities district district's police fire party coalition network newspaper times post herald ledger tribune gazette journal beacon
-    chronicle courier press news review star sun globe observer team guard army navy force forces corps embassy registry trust works center centre service
-    neighbors homes radio television magazine studios theater theatre orchestra choir development energy research packing
-    ayuntamiento consejo universidad ministerio câmara prefeitura universidade ministério assemblée mairie conseil ministère stadtrat
-    rat verein gesellschaft universität""".split()
+    """council board committee commission department office bureau agency authority ministry court senate house
+        congress parliament assembly chamber local association union alliance federation league society club foundation fund
+        institute university college school academy hospital clinic library museum church parish cathedral company
+        co corp corporation inc llc ltd partners holdings group bank industries enterprises associates brothers
+        bros services systems utility utilities district district's police fire party coalition network newspaper
+        times post herald ledger tribune gazette journal beacon chronicle courier press news review star sun globe
+        observer team guard army navy force forces corps embassy registry trust works center centre service
+        neighbors homes radio television magazine studios theater theatre orchestra choir development energy
+        research packing ayuntamiento consejo universidad ministerio câmara prefeitura universidade ministério
+        assemblée mairie conseil ministère stadtrat rat verein gesellschaft universität""".split()
 )
 PLACE_HEADS = frozenset(
-    """street st avenue ave road rd boulevard blvd lane drive court place square park river creek lake bay island mountain hill valley county city town township
-    village state bridge station airport hall building tower plaza market ward highway route line trail field stadium elementary high middle garden gardens flats
-    landing heights grove beach harbor harbour port pier point ocean sea coast province republic kingdom cemetery terminal levee house room
-    rua avenida calle plaza rue place straße strasse platz north south east west""".split()
+    """street st avenue ave road rd boulevard blvd lane drive court place square park river creek lake bay island
+        mountain hill valley county city town township village state bridge station airport hall building tower
+        plaza market ward highway route line trail field stadium elementary high middle garden gardens flats
+        landing heights grove beach harbor harbour port pier point ocean sea coast province republic kingdom
+        cemetery terminal levee house room rua avenida calle plaza rue place straße strasse platz north south east
+        west""".split()
 )
 NOT_NAMES = frozenset(
-    """the a an this that these those i we you he she it they my your his her its our their me him us them who whom whose which what when where why how
-    and but or nor so yet if though although because since while until unless as at by for from in into of off on onto out over to toward under up upon with within
-    without after before during between among against about above across along around behind below beneath beside besides beyond despite down inside near outside past
-    per regarding round through throughout than till via not no yes yeah well oh ah hello hi goodbye please thanks thank sorry okay
-    there here then now today tonight tomorrow yesterday once twice still also too even just only ever never always often sometimes soon later earlier again perhaps maybe
-    meanwhile however moreover instead otherwise therefore thus hence indeed finally first second third next last another other each every either neither both all any some many
-    much most more less few several such same own one two three four five six seven eight nine ten eleven twelve dozens hundreds thousands half
-    is are was were be been being am do does did have has had will would shall should can could may might must let lets get got go goes went come came
-    asked reached told called offered given having being according speaking opponents supporters critics neighbors residents officials police
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
-    jan feb mar apr jun jul aug sept sep oct nov dec spring summer autumn fall winter christmas easter
-    nobody everybody somebody anybody someone everyone anyone nothing everything something anything people others none
-    correction corrections editor note staff report news wire photo q a american english
-    el la los las un una unos unas y o pero si no de del al en con por para que su sus lo le se es son fue era ha han este esta ese esa
-    os as um uma uns umas e mas ou ele ela eles elas seu sua seus suas não na nas nos da do dos das ao à é são foi
-    le les des du une et ou mais il elle ils elles son sa ses ce cette ces je nous vous on ne pas au aux d l
-    der die das den dem ein eine einer einem eines und oder aber er sie es wir ihr ich mit von zu im am auf für ist war nicht auch wer was wie wo
-    se lorsque quand comme pour avec sans sous sur dans par""".split()
+    """the a an this that these those i we you he she it they my your his her its our their me him us them who
+        whom whose which what when where why how and but or nor so yet if though although because since while
+        until unless as at by for from in into of off on onto out over to toward under up upon with within without
+        after before during between among against about above across along around behind below beneath beside
+        besides beyond despite down inside near outside past per regarding round through throughout than till via
+        not no yes yeah well oh ah hello hi goodbye please thanks thank sorry okay there here then now today
+        tonight tomorrow yesterday once twice still also too even just only ever never always often sometimes soon
+        later earlier again perhaps maybe meanwhile however moreover instead otherwise therefore thus hence indeed
+        finally first second third next last another other each every either neither both all any some many much
+        most more less few several such same own one two three four five six seven eight nine ten eleven twelve
+        dozens hundreds thousands half is are was were be been being am do does did have has had will would shall
+        should can could may might must let lets get got go goes went come came asked reached told called offered
+        given having being according speaking opponents supporters critics neighbors residents officials police
+        monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
+        september october november december jan feb mar apr jun jul aug sept sep oct nov dec spring summer autumn
+        fall winter christmas easter nobody everybody somebody anybody someone everyone anyone nothing everything
+        something anything people others none correction corrections editor note staff report news wire photo q a
+        american english el la los las un una unos unas y o pero si no de del al en con por para que su sus lo le
+        se es son fue era ha han este esta ese esa os as um uma uns umas e mas ou ele ela eles elas seu sua seus
+        suas não na nas nos da do dos das ao à é são foi le les des du une et ou mais il elle ils elles son sa ses
+        ce cette ces je nous vous on ne pas au aux d l der die das den dem ein eine einer einem eines und oder
+        aber er sie es wir ihr ich mit von zu im am auf für ist war nicht auch wer was wie wo se lorsque quand
+        comme pour avec sans sous sur dans par""".split()
 )
 """Words whose capital at the start of a sentence means nothing."""
 
 PARTICLES = frozenset(
-    "de da do dos das del della di du des van von der den ter ten la le el al bin ibn ben y e zu zur af av ap san st mac o'".split()
+    """de da do dos das del della di du des van von der den ter ten la le el al bin ibn ben y e zu zur af av ap
+        san st mac o'""".split()
 )
 SUFFIXES = frozenset(("jr", "sr", "ii", "iii", "iv"))
 DOCUMENTS = frozenset(
-    """complaint lawsuit suit letter memo memorandum report statement policy agreement settlement ordinance resolution bill contract deed document filing
-    message e-mail email mail press-release release survey study audit minutes transcript brochure flyer flier leaflet postcard card poster notice
-    advertisement ad article column editorial story book novel play film movie song poem website page post tweet text note plan application order ruling
-    opinion decision verdict petition motion charter constitution law rule code manual sign signs banner banners placard placards button buttons
-    sticker stickers headline headlines t-shirt shirt plaque label caption slogan motto inscription word words phrase billboard marquee""".split()
+    """complaint lawsuit suit letter memo memorandum report statement policy agreement settlement ordinance
+        resolution bill contract deed document filing message e-mail email mail press-release release survey study
+        audit minutes transcript brochure flyer flier leaflet postcard card poster notice advertisement ad article
+        column editorial story book novel play film movie song poem website page post tweet text note plan
+        application order ruling opinion decision verdict petition motion charter constitution law rule code
+        manual sign signs banner banners placard placards button buttons sticker stickers headline headlines
+        t-shirt shirt plaque label caption slogan motto inscription word words phrase billboard marquee""".split()
 )

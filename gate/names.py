@@ -87,7 +87,7 @@ def find_names(text: str, *, people: Sequence[Person] = (), language: str = "en"
     cast = _Cast(known=_spellings(tuple(people)))
     found: dict[int, Person] = {}
     for index, run in enumerate(runs):
-        person = _full(run, cast, text)
+        person = _full(run, cast)
         if person is not None:
             found[index] = person
             _introduce(cast, person, run)
@@ -199,7 +199,7 @@ def _is_particle(word: _Word, pending: list[_Word]) -> bool:
 def _joins(text: str, end: int, start: int) -> bool:
     gap = text[end:start]
     if _GAP.fullmatch(gap):
-        before = text[max(0, end - 24) : end].split()[-1] if gap.startswith(".") else ""
+        before = text[max(0, end - 24) : end].rsplit(maxsplit=1)[-1] if gap.startswith(".") else ""
         return not gap.startswith(".") or _is_abbreviation(before)
     return False
 
@@ -295,7 +295,7 @@ def _spellings(people: tuple[Person, ...]) -> dict[str, list[Person]]:
     return table
 
 
-def _full(run: _Run, cast: _Cast, text: str) -> Person | None:
+def _full(run: _Run, cast: _Cast) -> Person | None:
     """Who a name of several words, or an exact alias, is."""
     titled = " ".join(word.text for word in (*run.title[-1:], *run.name))
     for spelling in (titled, run.text):

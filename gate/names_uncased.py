@@ -11,15 +11,21 @@ from collections.abc import Iterator, Sequence
 from gate.cues import CJK_CUES, neutral
 from gate.model import NameSpan, Person
 
-TITLES_ZH = (
-    "镇长 市长 县长 省长 区长 乡长 村长 部长 主席 副主席 总统 总理 首相 局长 院长 校长 主任 经理 总经理 董事长 开发商 发言人 教授 律师 医生 记者 居民 村民 议员 书记 秘书长 会长"
-    " 所长 队长 处长 馆长 厂长 代表 工程师 专家 商人 老师 店主 司机 作家 法官 检察官 委员 市民 學者 学者 鎮長 市長 縣長 部長 主席 總統 總理 局長 院長 校長 經理 董事長 發言人 律師 醫生 記者 議員"
-).split()
-TITLES_JA = (
-    "市長 町長 村長 区長 知事 首相 大臣 議員 会長 社長 会頭 部長 課長 教授 選手 監督 議長 委員長 代表 所長 署長 校長 院長 理事長 専務 局長 店長 館長 組合長 弁護士 記者 医師 氏 さん 様"
-).split()
+TITLES_ZH = tuple(
+    """镇长 市长 县长 省长 区长 乡长 村长 部长 主席 副主席 总统 总理 首相 局长 院长 校长 主任 经理 总经理
+    董事长 开发商 发言人 教授 律师 医生 记者 居民 村民 议员 书记 秘书长 会长 所长 队长 处长 馆长 厂长 代表
+    工程师 专家 商人 老师 店主 司机 作家 法官 检察官 委员 市民 學者 学者 鎮長 市長 縣長 部長 總統 總理 局長
+    院長 校長 經理 董事長 發言人 律師 醫生 記者 議員""".split()
+)
+TITLES_JA = tuple(
+    """市長 町長 村長 区長 知事 首相 大臣 議員 会長 社長 会頭 部長 課長 教授 選手 監督 議長 委員長 代表 所長
+    署長 校長 院長 理事長 専務 局長 店長 館長 組合長 弁護士 記者 医師 氏 さん 様""".split()
+)
 _HAN = r"\u3400-\u9fff々〇"
-_TIMES_ZH = r"(?:周[一二三四五六日天]|星期[一二三四五六日天]|今天|昨天|前天|当天|日前|随后|则|也|还|又|再次|同时|\d+日|\d+月\d+日)*"
+_TIMES_ZH = (
+    r"(?:周[一二三四五六日天]|星期[一二三四五六日天]|今天|昨天|前天|当天|日前|随后|则|也|还|又|再次|同时"
+    r"|\d+日|\d+月\d+日)*"
+)
 _ALTERNATIVES_ZH = "|".join(sorted(CJK_CUES["zh"], key=lambda cue: (-len(cue), cue)))
 _ZH_TITLED = re.compile(
     rf"(?:{'|'.join(sorted(TITLES_ZH, key=lambda word: (-len(word), word)))})(?P<name>[{_HAN}]{{2,3}}?)"
@@ -45,7 +51,7 @@ def uncased_names(text: str, *, people: Sequence[Person], language: str) -> tupl
     for name in _discovered(text, language):
         if name in spellings:
             continue
-        full = _full_form(name, sorted({*found, *spellings}), text, language)
+        full = _full_form(name, sorted({*found, *spellings}), language)
         if full is None:
             continue
         person = spellings.get(full) or found.setdefault(full, Person(key=full, name=full))
@@ -66,7 +72,7 @@ def _discovered(text: str, language: str) -> Iterator[str]:
             yield name
 
 
-def _full_form(name: str, known: Sequence[str], text: str, language: str) -> str | None:
+def _full_form(name: str, known: Sequence[str], language: str) -> str | None:
     """The full name that `name` is short for; itself when it is one; None when several would fit."""
     if language == "ja":
         longer = [full for full in known if full != name and full.startswith(name)]

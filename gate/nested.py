@@ -41,7 +41,7 @@ def inner_quotes(
                 if index is None:
                     continue
                 held = text[spans[index].start : spans[index].end]
-                spoken = is_speech(held, sentence, clause, place, given[index]) and given[index].how not in (
+                spoken = is_speech(held, clause, place, given[index]) and given[index].how not in (
                     "alone",
                     "none",
                 )

@@ -249,11 +249,11 @@ class _Telling:
     ) -> None:
         span = self.page.spans[index]
         words = self.page.text[span.start : span.end]
-        is_spoken = is_speech(words, sentence, clause, place, given)
-        referent = self._referent(span, place, sentence, given, referents) if is_spoken else Referent(None, "", "sure")
+        is_spoken = is_speech(words, clause, place, given)
+        referent = self._referent(span, sentence, given, referents) if is_spoken else Referent(None, "", "sure")
         day = self.calendar.said(sentence, clause, place, given)
         by = self.turn.speaker if self.turn is not None and referent.person != self.turn.speaker else None
-        by = by or self._relayed_by(place, clause, given, referents)
+        by = by or self._relayed_by(clause, given, referents)
         self.page.found[index] = self._row(index, referent, given, day, is_spoken=is_spoken, by=by)
         if any(inner.parent == index for inner in self.page.spans):
             self._inner(index, sentence, referent, day)
@@ -263,7 +263,7 @@ class _Telling:
                 self.discourse.spoke(referent.person, sentence)
 
     def _relayed_by(
-        self, place: int, clause: Clause, given: Attribution, referents: Mapping[NounPhrase, Referent]
+        self, clause: Clause, given: Attribution, referents: Mapping[NounPhrase, Referent]
     ) -> Person | None:
         """ "Hobart said Cutler told him, “...”": whoever reports the saying, when that is somebody else."""
         if given.how != "before" or given.phrase is None or given.phrase.start >= given.place:
@@ -329,7 +329,6 @@ class _Telling:
     def _referent(
         self,
         span: QuotedSpan,
-        place: int,
         sentence: Sentence,
         given: Attribution,
         referents: Mapping[NounPhrase, Referent],

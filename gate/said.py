@@ -117,7 +117,7 @@ def _is_subordinate(clause: Clause, index: int) -> bool:
         if (
             token.lower in _SUBORDINATE
             and place
-            and not (place + 1 == index or token.lower in ("after", "before") and index - place <= 2)
+            and not (place + 1 == index or (token.lower in ("after", "before") and index - place <= 2))
         ):
             return True
     return False

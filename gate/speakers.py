@@ -45,7 +45,7 @@ def attribute(sentence: Sentence, clause: Clause, *, language: str) -> Mapping[i
     for order, place in enumerate(places):
         before = _Window(places[order - 1] + 1 if order else 0, place)
         after = _Window(place + 1, places[order + 1] if order + 1 < len(places) else len(sentence.tokens))
-        found = _attribute_one(clause, before, after, place, previous, language)
+        found = _attribute_one(clause, before, after, previous, language)
         quote = sentence.tokens[place].quote
         if quote is not None:
             result[quote] = found
@@ -55,7 +55,7 @@ def attribute(sentence: Sentence, clause: Clause, *, language: str) -> Mapping[i
 
 
 def _attribute_one(
-    clause: Clause, before: _Window, after: _Window, place: int, previous: Attribution | None, language: str
+    clause: Clause, before: _Window, after: _Window, previous: Attribution | None, language: str
 ) -> Attribution:
     if before.low == before.high and after.low == after.high:
         return Attribution(None, "", "alone")
@@ -67,7 +67,7 @@ def _attribute_one(
         or _possessive(clause, before)
         or _colon(clause, before)
         or (Attribution(previous.phrase, previous.cue, "same") if previous is not None else None)
-        or _by_subject(clause, before, after)
+        or _by_subject(clause, before)
     )
 
 
@@ -218,7 +218,8 @@ _SPOKEN = frozenset(
 
 
 def _possessive(clause: Clause, window: _Window) -> Attribution | None:
-    """ "in the mayor's words", "Her line about", "than her “Four”": a possessive before a noun of speech or the words."""
+    """ "in the mayor's words", "Her line about", "than her “Four”": a possessive before a noun of speech or the
+    words."""
     for place in range(window.high - 1, window.low - 1, -1):
         word = clause.tokens[place].lower
         if place == window.high - 1 and word in clause.words.possessives:
@@ -242,7 +243,7 @@ def _colon(clause: Clause, window: _Window) -> Attribution | None:
     return Attribution(phrase, ":", "colon")
 
 
-def _by_subject(clause: Clause, before: _Window, after: _Window) -> Attribution:
+def _by_subject(clause: Clause, before: _Window) -> Attribution:
     """No verb of saying: the subject of the clause is at most a candidate."""
     phrase = clause.main(before.low, before.high) if before.high > before.low else None
     return Attribution(phrase, "", "subject") if phrase is not None else NOBODY

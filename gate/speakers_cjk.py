@@ -20,7 +20,7 @@ _REACH = 40  # characters of one clause
 def cjk_speaker(
     text: str, masked: str, start: int, end: int, *, names: Sequence[NameSpan], language: str, last: Person | None
 ) -> tuple[Referent, str, bool]:
-    """(referent, cue, is speech) of the quotation whose marks stand at [start, end); `masked` has quotations blanked."""
+    """(referent, cue, is speech) of the quotation with marks at [start, end); `masked`: quotations blanked."""
     after = _clause_after(masked, end)
     cue = _first_cue(after, language)
     if cue is not None and (language == "zh" or after.startswith("と")):
@@ -50,12 +50,14 @@ def _clause_after(masked: str, end: int) -> str:
 
 def _first_cue(clause: str, language: str) -> tuple[int, str] | None:
     places = [(place, -len(cue), cue) for cue in CJK_CUES[language] if (place := clause.find(cue)) >= 0]
-    return (lambda row: (row[0], row[2]))(min(places)) if places else None
+    place, _, cue = min(places, default=(-1, 0, ""))
+    return (place, cue) if cue else None
 
 
 def _last_cue(clause: str, language: str) -> tuple[int, str] | None:
     places = [(place, len(cue), cue) for cue in CJK_CUES[language] if (place := clause.rfind(cue)) >= 0]
-    return (lambda row: (row[0], row[2]))(max(places)) if places else None
+    place, _, cue = max(places, default=(-1, 0, ""))
+    return (place, cue) if cue else None
 
 
 def _subject(

@@ -6,7 +6,6 @@ reading" and a bare noun phrase after an article do not. In doubt, short and wit
 
 import re
 
-from gate.frame import Sentence
 from gate.speakers import Attribution
 from gate.subjects import Clause
 
@@ -25,7 +24,7 @@ _SMALL = frozenset(
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 
 
-def is_speech(words: str, sentence: Sentence, clause: Clause, place: int, given: Attribution) -> bool:
+def is_speech(words: str, clause: Clause, place: int, given: Attribution) -> bool:
     """Whether `words`, the quotation at token `place`, is read as speech under its attribution."""
     before = clause.tokens[place - 1].lower if place else ""
     count = len(_WORD.findall(words))

@@ -9,9 +9,21 @@ from gate.timex_model import Anchor, Reading
 from gate.timex_numbers import parse_number
 
 _CODES = {
-    "minute": "TM", "hour": "TH", "day": "D", "night": "D", "week": "W", "weekend": "WE", "fortnight": "W", "month": "M",
-    "quarter": "Q", "year": "Y", "season": "SE", "decade": "DE", "century": "CE", "centurie": "CE",
-}  # fmt: skip
+    "minute": "TM",
+    "hour": "TH",
+    "day": "D",
+    "night": "D",
+    "week": "W",
+    "weekend": "WE",
+    "fortnight": "W",
+    "month": "M",
+    "quarter": "Q",
+    "year": "Y",
+    "season": "SE",
+    "decade": "DE",
+    "century": "CE",
+    "centurie": "CE",
+}
 _BACK = ("ago", "earlier", "before", "previously")
 
 

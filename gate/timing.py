@@ -200,7 +200,7 @@ def unanchored(draft: str, *, language: str = "en") -> tuple[DateVerdict, ...]:
         if any(start <= row.start < end for start, end in quoted):
             continue
         is_anchored = is_anchored or (not row.is_relative and row.span.start is not None)
-        if _is_loose(row, text, is_anchored=is_anchored) and not _is_indefinite(text, row.start):
+        if _is_loose(row, is_anchored=is_anchored) and not _is_indefinite(text, row.start):
             why = f"{row.text!r} means another day to every reader; name the date"
             found.append(
                 DateVerdict(
@@ -223,7 +223,7 @@ def _is_indefinite(text: str, start: int) -> bool:
     )
 
 
-def _is_loose(row: TimeExpression, text: str, *, is_anchored: bool) -> bool:
+def _is_loose(row: TimeExpression, *, is_anchored: bool) -> bool:
     """Relative, and not tied to a date that the draft has named."""
     if row.kind in ("duration", "set") or not row.is_relative:
         return False

@@ -1,4 +1,4 @@
-"""Labelled turns of interviews, hearings and press conferences: "Q: ...", "A. ...", "CHAIR POWELL. ...", "Jane Roe: ...".
+"""Labelled turns of interviews, hearings and press conferences: "Q: ...", "A. ...", "THE CHAIR. ...", "Jane Roe: ...".
 
 A text is a transcript when at least two paragraphs begin with such a label. The words after a label are that
 speaker's, without marks. "A" is the person whom the introduction presents; a label that names nobody known stays
@@ -24,7 +24,7 @@ _PARAGRAPH = re.compile(r"\n[ \t\u00a0]*\n|\n(?=[ \t]*\S)")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """text[start:end] is one paragraph of a turn without its label; `speaker` None when the label names nobody known."""
+    """text[start:end] is one paragraph of a turn without its label; `speaker` None: the label names nobody known."""
 
     start: int
     end: int
@@ -35,7 +35,7 @@ class Turn:
 
 def turns(text: str, *, names: Sequence[NameSpan], people: Sequence[Person] = ()) -> tuple[Turn, ...]:
     """The labelled turns of a transcript, one per paragraph, in order; () when the text is none."""
-    labels = [found for found in _LABEL.finditer(text)]
+    labels = list(_LABEL.finditer(text))
     if not _is_transcript(labels):
         return ()
     named = _Named(names, people)
