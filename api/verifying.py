@@ -39,6 +39,16 @@ class Verified:
         return _EXIT_OF[str(self.result["decision"])]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedPayload:
+    """A review of somebody's draft with what it was made from."""
+
+    review: "Review"
+    case: "Case"
+    people: tuple["Person", ...]
+    elsewhere: tuple["Standing", ...]
+
+
 def verify(desk: "Desk", data: bytes) -> Verified:
     """Judges the draft in `data` (one JSON object). Raises RefusedInputError for what is malformed or over a limit."""
     from gate.intake import load_strict
@@ -47,12 +57,24 @@ def verify(desk: "Desk", data: bytes) -> Verified:
 
 
 def verify_payload(desk: "Desk", payload: object) -> Verified:
-    """Judges a parsed payload; sources given as articles are read from the archive by id."""
+    """Judges a parsed payload, unless the kill switch is on."""
+    if desk.switch().is_on:
+        return Verified(result={"decision": SUSPENDED, "reason": "answers are switched off", **_empty()})
+    judged = judge_payload(desk, payload)
+    return Verified(
+        result=as_result(judged.review, payload),
+        review=judged.review,
+        case=judged.case,
+        people=judged.people,
+        elsewhere=judged.elsewhere,
+    )
+
+
+def judge_payload(desk: "Desk", payload: object) -> JudgedPayload:
+    """The gate's review of a parsed payload; sources given as articles are read from the archive by id."""
     from gate.intake import read_case
     from gate.review import review
 
-    if desk.switch().is_on:
-        return Verified(result={"decision": SUSPENDED, "reason": "answers are switched off", **_empty()})
     as_of = desk.clock.now()
     articles: list[Article] = []
 
@@ -70,7 +92,7 @@ def verify_payload(desk: "Desk", payload: object) -> Verified:
         people = people_of(desk.archive, articles, draft=case.draft.text, as_of=as_of)
         places = elsewhere(desk.archive, case.draft.text, as_of=as_of)
     made = review(case.draft, case.sources, desk.policy, people=people, elsewhere=places)
-    return Verified(result=as_result(made, payload), review=made, case=case, people=people, elsewhere=places)
+    return JudgedPayload(review=made, case=case, people=people, elsewhere=places)
 
 
 def as_result(review: "Review", payload: object = None) -> dict[str, Any]:
