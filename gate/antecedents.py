@@ -119,7 +119,7 @@ class Discourse:
         return result
 
     def spoke(self, person: Person, sentence: Sentence) -> None:
-        """Notes that `person` is the speaker of a quotation of `sentence`: the strongest antecedent for what follows."""
+        """Notes that `person` speaks in `sentence`: the strongest antecedent for what follows."""
         self._mentions.append(_Mention(person, sentence.paragraph, sentence.index, is_subject=True))
 
     def _resolve(self, phrase: NounPhrase, sentence: Sentence, clause: Clause) -> Referent:
@@ -177,7 +177,7 @@ class Discourse:
         if len(holders) == 1:
             return Referent(holders[0], shown, "sure")
         if holders:
-            return self._nearest(holders, shown, sentence)
+            return self._nearest(holders, shown)
         official = [person for person in self.people if _holds(person, phrase.head, self.published)]
         if len(official) == 1 and not self._has_rival_role(phrase.head):
             return Referent(official[0], shown, "likely")
@@ -205,7 +205,7 @@ class Discourse:
     def _bears(self, key: str, head: str) -> bool:
         return any(stem_role(word) == stem_role(head) for word in self.roles.get(key, ()))
 
-    def _nearest(self, holders: Sequence[Person], shown: str, sentence: Sentence) -> Referent:
+    def _nearest(self, holders: Sequence[Person], shown: str) -> Referent:
         keys = {person.key for person in holders}
         last = next((row.person for row in reversed(self._mentions) if row.person.key in keys), None)
         return Referent(last, shown, "likely" if last is not None else "unsure")
@@ -232,14 +232,31 @@ _GENERIC = frozenset(
 
 
 _ABBREVIATED = {
-    "col": "colonel", "gen": "general", "lt": "lieutenant", "capt": "captain", "sgt": "sergeant", "sen": "senator", "rep": "representative",
-    "gov": "governor", "prof": "professor", "rev": "reverend", "supt": "superintendent", "maj": "major", "cmdr": "commander", "adm": "admiral",
-    "dr": "doctor", "father": "priest", "fr": "priest", "ald": "alder", "insp": "inspector", "det": "detective",
-}  # fmt: skip
+    "col": "colonel",
+    "gen": "general",
+    "lt": "lieutenant",
+    "capt": "captain",
+    "sgt": "sergeant",
+    "sen": "senator",
+    "rep": "representative",
+    "gov": "governor",
+    "prof": "professor",
+    "rev": "reverend",
+    "supt": "superintendent",
+    "maj": "major",
+    "cmdr": "commander",
+    "adm": "admiral",
+    "dr": "doctor",
+    "father": "priest",
+    "fr": "priest",
+    "ald": "alder",
+    "insp": "inspector",
+    "det": "detective",
+}
 
 
 def stem_role(word: str) -> str:
-    """ "councilwoman", "councilman", "council member" meet in one stem, as do "chair" and "chairman", "Col." and "colonel"."""
+    """ "councilwoman", "councilman", "council member" meet in one stem; so do "chairman", "chair", and "Col.", "colonel"."""
     word = _ABBREVIATED.get(word, word)
     for ending in ("woman", "man", "person", "member", "men", "women"):
         if word.endswith(ending) and len(word) > len(ending) + 2:

@@ -60,7 +60,7 @@ def check(
     text = lift(draft, read_markers(draft))
     casts = casts_of(quotes, people)
     rows = statements(text, casts, people=people, language=language)
-    return tuple(_judge(text, quote, _row_at(rows, quote), casts, language) for quote in quotes)
+    return tuple(_judge(text, quote, _row_at(rows, quote), casts) for quote in quotes)
 
 
 def casts_of(quotes: Sequence[BoundQuote], people: Sequence[Person]) -> dict[str, Cast]:
@@ -84,9 +84,7 @@ def _row_at(rows: Sequence[SourceQuote], quote: BoundQuote) -> SourceQuote | Non
     return min(inside, key=lambda row: row.end - row.start, default=None)
 
 
-def _judge(
-    text: str, quote: BoundQuote, row: SourceQuote | None, casts: Mapping[str, Cast], language: str
-) -> SpeakerVerdict:
+def _judge(text: str, quote: BoundQuote, row: SourceQuote | None, casts: Mapping[str, Cast]) -> SpeakerVerdict:
     reading, source = quote.reading, quote.source
     if reading is None or source is None:
         return _verdict(quote, "no_speaker", "", "", "the cited source gives these words to nobody")
@@ -97,9 +95,9 @@ def _judge(
     cast = casts[source.id]
     if reading.speaker is None:
         return _nameless(quote, row, reading, source)
-    asserted = _asserted(text, row, cast, language)
+    asserted = _asserted(row, cast)
     if isinstance(asserted, str):
-        return _unnamed(quote, row, reading, reading.speaker, cast, asserted)
+        return _unnamed(quote, row, reading.speaker, cast, asserted)
     if not is_same(asserted, reading.speaker, cast):
         why = f"the source gives these words to {reading.speaker.name}, the draft to {asserted.name}"
         return _verdict(quote, "wrong_speaker", asserted.name, reading.speaker.name, why)
@@ -144,7 +142,7 @@ def _heads(words: str) -> frozenset[str]:
     return frozenset(word for word in found if word not in NOT_NAMES or word in ROLE_NOUNS)
 
 
-def _asserted(text: str, row: SourceQuote, cast: Cast, language: str) -> Person | str:
+def _asserted(row: SourceQuote, cast: Cast) -> Person | str:
     """Whom the draft names, or why that is nobody."""
     if row.named_by == "role":
         bearers = _bearers(row, cast)
@@ -181,9 +179,7 @@ def is_same(asserted: Person, actual: Person, cast: Cast) -> bool:
     return asserted.name in actual.name.split()[1:] and len(cast.of_surname(asserted.name)) <= 1
 
 
-def _unnamed(
-    quote: BoundQuote, row: SourceQuote, reading: SourceQuote, speaker: Person, cast: Cast, why: str
-) -> SpeakerVerdict:
+def _unnamed(quote: BoundQuote, row: SourceQuote, speaker: Person, cast: Cast, why: str) -> SpeakerVerdict:
     """No person: an institution may stand for its officer; anything else names nobody."""
     asserted = row.speaker_text or (row.speaker.name if row.speaker is not None else "")
     words = _heads(asserted)

@@ -92,7 +92,7 @@ def weekday_near(anchor: date, weekday: int, *, turn: str) -> date:
 def month_year_near(anchor: date, month: int, *, turn: str) -> int:
     """The year of the `month` meant without a year: turn is near, past, last, future or next.
 
-    near: the latest one, but the coming one when it is at most three months ahead (papers look back further than ahead);
+    near: the latest one, but the coming one when it is at most three months ahead (papers rather look back);
     past and future include the anchor's own month.
     """
     distance = month - anchor.month

@@ -45,11 +45,13 @@ _IRREGULAR = {
     "post": "posts posted posting",
     "mutter": "mutters muttered muttering",
 }
-_NEUTRAL_EN = """say tell ask answer reply respond add explain note write read call describe state remark comment observe
+_NEUTRAL_EN = """
+    say tell ask answer reply respond add explain note write read call describe state remark comment observe
     announce declare report continue recall recount testify speak tweet post text telephone email e-mail conclude
     characterize characterise term offer repeat cite inquire begin finish reiterate mention relate narrate label
     refer quote summarize summarise phrase quip"""
-_JUDGING_EN = """insist argue claim warn promise threaten admit concede acknowledge boast complain urge demand predict suggest
+_JUDGING_EN = """
+    insist argue claim warn promise threaten admit concede acknowledge boast complain urge demand predict suggest
     contend assert maintain allege vow pledge confess deny protest joke stress emphasize emphasise object counter
     agree disagree plead beg beseech caution advise counsel brag gripe lament muse ponder wonder counterclaim
     rebut retort snap interject estimate declare proclaim recommend propose believe think hope wish fear reckon

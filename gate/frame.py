@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from gate.cues import all_cues, manner
 from gate.model import NameSpan, Person
+from gate.names import is_elided
 from gate.quotation import QuotedSpan
 
 _LETTERS = r"(?:[^\W\d_][\u0300-\u036f\u00ad\u200b\u2060\ufeff]*)+"
@@ -125,10 +126,13 @@ def _tokens(
 
 def _words(text: str, start: int, end: int) -> Iterator[Token]:
     for found in _TOKEN.finditer(text, start, end):
-        word = found.group()
+        word, left = found.group(), found.start()
+        if is_elided(word):
+            yield Token(left, left + 2, word[:2].lower().replace("'", "’"), is_capital=word[0].isupper())
+            word, left = word[2:], left + 2
         cut = next((mark for mark in ("’s", "'s") if word.lower().endswith(mark) and len(word) > 2), "")
         middle = found.end() - len(cut)
-        yield Token(found.start(), middle, word[: len(word) - len(cut)].lower(), is_capital=word[0].isupper())
+        yield Token(left, middle, word[: len(word) - len(cut)].lower(), is_capital=word[0].isupper())
         if cut:
             yield Token(middle, found.end(), "’s")
 

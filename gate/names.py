@@ -133,19 +133,27 @@ def title_before(text: str, start: int) -> tuple[str, ...]:
         place = max(0, place - 30) + found.start()
 
 
+def is_elided(word: str) -> bool:
+    """French and Italian "l’inspecteur", "d’Yves": an article or preposition glued on by an apostrophe."""
+    if len(word) < 4 or word[1] not in "’'" or word[0].lower() not in "ldjmnstc":
+        return False
+    return word[0].islower() or word[2].islower()
+
+
 def _words(text: str, nicknames: dict[int, int]) -> Iterator[_Word]:
-    """Words with their possessive ending off; those of a nickname inside a name are passed over."""
+    """Words with their elided article and possessive ending off; those of a nickname in a name are passed over."""
     skip_to = 0
     for found in _WORD.finditer(text):
         if found.start() < skip_to:
             continue
-        word = found.group()
+        elided = 2 if is_elided(found.group()) else 0
+        word = found.group()[elided:]
         for ending in ("’s", "'s", "ʼs", "’S", "'S"):
-            if word.endswith(ending):
-                word = word[: -len(ending)]
-        end = found.start() + len(word)
+            word = word.removesuffix(ending)
+        start = found.start() + elided
+        end = start + len(word)
         skip_to = nicknames.get(end, 0)
-        yield _Word(start=found.start(), end=end, text=word)
+        yield _Word(start=start, end=end, text=word)
 
 
 def _nicknames(text: str) -> dict[int, int]:
