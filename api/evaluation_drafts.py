@@ -3,11 +3,12 @@
 The unguarded baseline publishes what a plain search finds: a draft whose quoted words stand anywhere in a source.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from api.evaluation_outcomes import Judgement, Label, grade, missed, totals
+from api.evaluation_ten import shortened
 from api.suites import OUTCOMES, Row, SuiteResult, cited_articles, desk_with, need, read_rows
 from api.verifying import judge_payload
 from api.wiring import fixtures
@@ -123,13 +124,12 @@ def _result(name: str, rows: Sequence[Row], *, most_false_holds: tuple[int, int]
     counted = totals(labels, [row["grade"] for row in rows])
     plain = [grade(row["label"], Judgement(outcome=row["unguarded"], released=None)) for row in rows]
     counted_plain = totals(labels, plain)
-    wrong: Callable[[Row], bool] = lambda row: row["grade"] not in {"ok", "unscored"}  # noqa: E731 - one use, two places
-    shown = [row for row in rows if wrong(row)] or list(rows)
+    shown = [row for row in rows if row["grade"] not in {"ok", "unscored"}] or list(rows)
     details = [{key: value for key, value in row.items() if key != "label"} for row in rows]
     return SuiteResult(
         name=name,
         columns=_COLUMNS,
-        rows=tuple(tuple(str(row[column]) for column in _COLUMNS) for row in shown),
+        rows=tuple(tuple(shortened(str(row[column]), 90) for column in _COLUMNS) for row in shown),
         totals={
             **counted,
             "unguarded_false_release": counted_plain["false_release"],
@@ -137,10 +137,11 @@ def _result(name: str, rows: Sequence[Row], *, most_false_holds: tuple[int, int]
         },
         missed=missed(counted, most_false_holds=most_false_holds),
         notes=(
-            f"{counted['ok']} of {counted['cases'] - counted['unscored']} right: {counted['false_release']} false releases, "
-            f"{counted['false_hold']} of {counted['to_release']} held wrongly, {counted['deviation']} deviations, "
-            f"{counted['unscored']} not scored.",
-            f"A string match alone: {counted_plain['false_release']} false releases, {counted_plain['false_hold']} held wrongly.",
+            f"{counted['ok']} of {counted['cases'] - counted['unscored']} right: {counted['false_release']} false "
+            f"releases, {counted['false_hold']} of {counted['to_release']} held wrongly, "
+            f"{counted['deviation']} deviations, {counted['unscored']} not scored.",
+            f"A string match alone: {counted_plain['false_release']} false releases, "
+            f"{counted_plain['false_hold']} held wrongly.",
         ),
         details=tuple(details),
     )

@@ -17,7 +17,8 @@ Row = Mapping[str, object]
 # A stance whose evidence says it in so many words: a vote, or a word of standing for or against.
 _EXPLICIT = re.compile(
     r"\b(?:vot(?:e|es|ed|ing)|for it|against|in favou?r|favou?rs?|favou?red|oppos\w+|support\w*|back(?:s|ed|ing)|"
-    r"endors\w+|sign(?:s|ed)?|veto\w*|dissent\w*|propos\w+|sponsor\w*|reject\w*|ruled out|objec\w+|declined|would not say|"
+    r"endors\w+|sign(?:s|ed)?|veto\w*|dissent\w*|propos\w+|sponsor\w*|reject\w*|ruled out|objec\w+|declined|"
+    r"would not say|"
     r"a no\b|a yes\b|the no\b|no vote|yes vote|(?:one|lone|only) no)\b",
     re.IGNORECASE,
 )

@@ -13,7 +13,7 @@ _RELEASED = "auto_released"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Label:
-    """What is right for one draft. `accept` are all outcomes counted as right; `is_scored` is False for policy cases."""
+    """What is right for one draft. `accept` are all outcomes counted as right; policy cases are not scored."""
 
     id: str
     expect: str

@@ -21,6 +21,8 @@ _COLUMNS = ("operator", "rule", "made", "caught", "let through", "held wrongly")
 
 #: At least this share of harmless changes must still come out, in percent.
 _HARMLESS_BAR = 98
+#: How many mutants one true draft gives before another is taken in.
+_MUTANTS_EACH = 8
 
 
 def run(desk: "Desk", *, count: int, seed: int) -> SuiteResult:
@@ -35,13 +37,20 @@ def run(desk: "Desk", *, count: int, seed: int) -> SuiteResult:
 
 def _mutants(desk: "Desk", *, count: int, seed: int) -> "Iterator[tuple[Mutator, TrueCase]]":
     """Operators in turn over released true cases in a drawn order; ends early when no operator applies any more."""
-    from gate.mutators import MUTATORS
+    from gate.mutators import MUTATORS, TrueCase
 
     chance = Random(seed)  # noqa: S311 - a seeded run must be repeatable, nothing is kept secret by it
-    cases = list(_released(desk))
-    made, idle = 0, 0
-    while cases and made < count and idle < len(MUTATORS) * 4:
-        mutator = MUTATORS[(made + idle) % len(MUTATORS)]
+    fresh, cases = _released(desk, chance), list[TrueCase]()
+    made, idle, turn = 0, 0, 0
+    while made < count and idle < len(MUTATORS) * 4:
+        # A new true draft for every few mutants: judging all of an archive's quotations first would take minutes.
+        more = next(fresh, None) if turn >= len(cases) * _MUTANTS_EACH else None
+        if more is not None:
+            cases.append(more)
+        if not cases:
+            return
+        mutator = MUTATORS[turn % len(MUTATORS)]
+        turn += 1
         mutant = mutator.make(chance, chance.choice(cases))
         if mutant is None:
             idle += 1
@@ -50,13 +59,15 @@ def _mutants(desk: "Desk", *, count: int, seed: int) -> "Iterator[tuple[Mutator,
         yield mutator, mutant
 
 
-def _released(desk: "Desk") -> "Iterator[TrueCase]":
-    """True drafts out of the archive that the gate releases as they are."""
+def _released(desk: "Desk", chance: Random) -> "Iterator[TrueCase]":
+    """True drafts out of the archive that the gate releases as they are, in a drawn order of articles."""
     from gate.mutators import true_cases
 
     as_of = desk.clock.now()
     rivals, spare = _rivals(desk, as_of=as_of), None
-    for article in desk.archive.articles(as_of=as_of):
+    articles = list(desk.archive.articles(as_of=as_of))
+    chance.shuffle(articles)
+    for article in articles:
         source, _ = source_of(desk.archive, id="S1", article_id=article.id, as_of=as_of)
         people = tuple(reading.speaker for reading in source.readings or () if reading.speaker)
         for case in true_cases(source, source.readings or (), rivals=rivals, spare=spare):

@@ -117,6 +117,6 @@ def _holds(desk: "Desk", articles: Sequence[str]) -> bool:
     try:
         now = desk.clock.now()
         span = desk.archive.span(as_of=now)
-        return span.articles > 0 and all(desk.archive.article(id, as_of=now) is not None for id in articles)
+        return span.articles > 0 and all(desk.archive.article(name, as_of=now) is not None for name in articles)
     except GraphError:
         return False
