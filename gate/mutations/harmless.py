@@ -27,8 +27,9 @@ def use_tex_marks(_random: Random, case: TrueCase) -> TrueCase | None:
 
 
 def use_british_marks(_random: Random, case: TrueCase) -> TrueCase | None:
-    """Single marks; not around words that end in an apostrophe of their own."""
-    return None if re.search(rf"[sS][{_SINGLES}]", case.words) else replace(case, open="‘", close="’")
+    """Single marks; not around words with single marks, or with an apostrophe at a word's edge, of their own."""
+    has_own = re.search(rf"[sS][{_SINGLES}]|(?<!\w)[{_SINGLES}]|[{_SINGLES}](?!\w)", case.words)
+    return None if has_own else replace(case, open="‘", close="’")
 
 
 def close_straight(_random: Random, case: TrueCase) -> TrueCase | None:

@@ -7,7 +7,8 @@ from random import Random
 from gate.mutations.case import TrueCase, plain_sentences
 from gate.mutations.of_words import AUXILIARIES, negate, renumber
 
-_HEDGE = re.compile(r"\b(?:may|might|could|would)\b")
+# "would" after a verb of saying is no hedge but the tense of reported speech.
+_HEDGE = re.compile(r"\b(?:may|might|could)\b")
 _CONDITION = re.compile(r",? (?:if|unless|provided|as long as|only if|until) [^,.]+")
 _NAME = re.compile(r"\b[A-Z][\w’'-]+ [A-Z][\w’'-]+\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
