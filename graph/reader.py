@@ -143,9 +143,15 @@ class Reader(RowSource):
         """`as_of` normalised; None is the latest instant recorded, so that no read needs a clock."""
         return self.latest_instant() if as_of is None else normalise(as_of)
 
-    def _judged(self, instant: str) -> tuple[resolve.Overrides, resolve.Identities]:
-        current = resolve.in_force(self.judgement_rows(), instant)
-        return resolve.overrides(current), resolve.identities(current)
+    def moment(self) -> tuple[str, Sequence[Judgement]]:
+        """The latest instant recorded and every judgement: what each read needs first, for a server in one trip."""
+        return self.latest_instant(), self.judgement_rows()
+
+    def _at(self, as_of: str | None) -> tuple[str, resolve.Overrides, resolve.Identities]:
+        latest, judgements = self.moment()
+        instant = latest if as_of is None else normalise(as_of)
+        current = resolve.in_force(judgements, instant)
+        return instant, resolve.overrides(current), resolve.identities(current)
 
     # -- articles -------------------------------------------------------------------------------------------
 
@@ -227,8 +233,7 @@ class Reader(RowSource):
 
     def entity(self, entity_id: str, *, as_of: str | None = None) -> Entity | None:
         """Follows merges: a merged id answers with the entity it was merged into. None when unknown."""
-        instant = self.instant(as_of)
-        _, who = self._judged(instant)
+        instant, _, who = self._at(as_of)
         found = self._merged(self.entity_rows(who.members((entity_id,)), instant), who)
         return found.get(who.resolve(entity_id))
 
@@ -248,8 +253,7 @@ class Reader(RowSource):
         self, *, type: EntityType | None = None, query: str = "", as_of: str | None = None
     ) -> tuple[Entity, ...]:
         """By name, then id; `query` matches any name or alias, folded, anywhere in it."""
-        instant = self.instant(as_of)
-        _, who = self._judged(instant)
+        instant, _, who = self._at(as_of)
         wanted = fold_name(query)
         found = [
             entity
@@ -264,8 +268,7 @@ class Reader(RowSource):
         folded = fold_name(name)
         if not folded:
             return ()
-        instant = self.instant(as_of)
-        _, who = self._judged(instant)
+        instant, _, who = self._at(as_of)
         ids = tuple(sorted({who.resolve(entity_id) for entity_id in self.named_rows(folded, instant)}))
         found = self._merged(self.entity_rows(who.members(ids), instant), who) if ids else {}
         kept = [entity for entity in found.values() if type is None or entity.type is type]
@@ -284,8 +287,7 @@ class Reader(RowSource):
         self, *, article_id: str | None = None, entity_id: str | None = None, as_of: str | None = None
     ) -> tuple[Mention, ...]:
         """By (article, start, end)."""
-        instant = self.instant(as_of)
-        judged, who = self._judged(instant)
+        instant, judged, who = self._at(as_of)
         ids = None if entity_id is None else who.members((entity_id,))
         also = () if ids is None else tuple(sorted({key.rsplit("@", 1)[0] for key in judged.subjects if "@" in key}))
         rows = self.mention_rows(article_id, ids, also, instant)
@@ -328,8 +330,7 @@ class Reader(RowSource):
         limit: int | None = None,
     ) -> tuple[Quote, ...]:
         """As `quotes`, for any of several speakers and any of several topics, in one read."""
-        instant = self.instant(as_of)
-        judged, who = self._judged(instant)
+        instant, judged, who = self._at(as_of)
         speakers = None if speaker_ids is None else who.members(speaker_ids)
         topics = None if topic_ids is None else who.members(topic_ids)
         enough = None if limit is None else limit + len(judged.subjects)
@@ -388,8 +389,7 @@ class Reader(RowSource):
         as_of: str | None = None,
     ) -> tuple[Stance, ...]:
         """As `stances`, for any of several people and any of several topics, in one read."""
-        instant = self.instant(as_of)
-        judged, who = self._judged(instant)
+        instant, judged, who = self._at(as_of)
         people = None if person_ids is None else who.members(person_ids)
         topics = None if topic_ids is None else who.members(topic_ids)
         rows = self.stance_rows(article_id, people, topics, start, end, judged.subjects, instant)
@@ -416,11 +416,10 @@ class Reader(RowSource):
 
         `entity_ids` narrows to articles that mention one of them. Stop words are left out.
         """
-        instant = self.instant(as_of)
         groups = ranking.term_groups(terms)
         if not groups or limit <= 0:
             return ()
-        _, who = self._judged(instant)
+        instant, _, who = self._at(as_of)
         entities = who.members(entity_ids) if entity_ids else None
         counts = self.term_counts(tuple(sorted({word for group in groups for word in group})))
         weighted = ranking.weigh(groups, counts, self.passage_count())

@@ -28,6 +28,7 @@ class ServerSettings:
     """Where the server is and how to sign in. Times are in seconds.
 
     `is_read_only` signs in for readers: no write is sent at all, and the server refuses one should it come.
+    A statement that takes longer than `read_seconds` or `write_seconds` is ended by the server.
     `ca_file` is a PEM file of the authority that signed the server's certificate, for the `+s` addresses.
     """
 
@@ -41,6 +42,8 @@ class ServerSettings:
     connect_seconds: float = 5.0
     acquire_seconds: float = 10.0
     retry_seconds: float = 15.0
+    read_seconds: float = 30.0
+    write_seconds: float = 300.0
 
 
 @contextmanager
@@ -80,6 +83,8 @@ def _told(uri: str, error: Any) -> GraphError:
         return _refused(uri, error)
     if any(word in code for word in _READ_ONLY):
         return ArchiveAccessError(f"the graph server {uri} takes no writes from here ({code}); nothing was stored")
+    if "TransactionTimedOut" in code:
+        return ArchiveUnavailableError(f"the graph server {uri} took too long and was told to stop ({code}); try again")
     if error.is_retryable() or code.startswith("Neo.TransientError") or "Unavailable" in code:
         return ArchiveUnavailableError(f"the graph server {uri} cannot answer just now ({code}); try again")
     return ArchiveDataError(
@@ -122,7 +127,8 @@ class Server:
 
     def read(self, statement: str, parameters: Mapping[str, object]) -> list[dict[str, Any]]:
         """The `row` of every line, in one read transaction."""
-        return self._run(lambda session: session.execute_read(rows_of, statement, parameters), is_write=False)
+        work = self._timed(rows_of, self.settings.read_seconds)
+        return self._run(lambda session: session.execute_read(work, statement, parameters), is_write=False)
 
     def write(self, work: "Callable[[ManagedTransaction], T]") -> T:
         """`work` in one transaction, repeated whole by the driver when the server asks for it.
@@ -133,11 +139,18 @@ class Server:
             raise ArchiveAccessError(
                 f"the graph server {self.settings.uri} is open for reading only; nothing was stored"
             )
+
         def stored(session: Any) -> T:
-            done: T = session.execute_write(work)
+            done: T = session.execute_write(self._timed(work, self.settings.write_seconds))
             return done
 
         return self._run(stored, is_write=True)
+
+    @staticmethod
+    def _timed(work: Any, seconds: float) -> Any:
+        from neo4j import unit_of_work
+
+        return unit_of_work(timeout=seconds)(work)
 
     def command(self, statement: str, parameters: Mapping[str, object] | None = None) -> list[dict[str, Any]]:
         """A statement about the schema, which needs a transaction of its own."""

@@ -10,6 +10,11 @@ _VISIBLE = " v.visible_from <= $instant AND v.visible_until > $instant "
 
 STATE = "MATCH (n:Archive {one: 1}) RETURN n {.latest, .passages, .turn, .schema} AS row"
 
+MOMENT = """
+    MATCH (n:Archive {one: 1}) OPTIONAL MATCH (j:Judgement)
+    WITH n, collect(j {.*}) AS judgements RETURN {latest: n.latest, judgements: judgements} AS row
+"""
+
 SPAN = (
     "MATCH (v:Version) WHERE"
     + _VISIBLE
@@ -192,9 +197,11 @@ NOTES = "MATCH (n:Note) WHERE n.space = $space RETURN n {.*} AS row ORDER BY n.k
 # -- writing ------------------------------------------------------------------------------------------------
 
 # The first statement of every write: one writer at a time, so that what was read before writing still holds.
-LOCK = "MATCH (n:Archive {one: 1}) SET n.turn = n.turn + 1 RETURN n {.latest, .passages, .turn, .schema} AS row"
-ADVANCE = "MATCH (n:Archive {one: 1}) SET n.latest = CASE WHEN n.latest < $instant THEN $instant ELSE n.latest END"
-COUNT = "MATCH (n:Archive {one: 1}) SET n.passages = n.passages + $more"
+# Found by label: a look-up in the unique index locks its entry before the node, and two writers then wait for
+# each other.
+LOCK = "MATCH (n:Archive) SET n.turn = n.turn + 1 RETURN n {.latest, .passages, .turn, .schema} AS row"
+ADVANCE = "MATCH (n:Archive) SET n.latest = CASE WHEN n.latest < $instant THEN $instant ELSE n.latest END"
+COUNT = "MATCH (n:Archive) SET n.passages = n.passages + $more"
 
 NEWEST = """
     UNWIND $articles AS id MATCH (v:Version {article_id: id})

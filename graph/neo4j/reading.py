@@ -35,6 +35,13 @@ class Neo4jReading(Reader):
     def latest_instant(self) -> str:  # noqa: D102 - documented by RowSource, as all below
         return str(self._state()["latest"])
 
+    def moment(self) -> tuple[str, Sequence[Judgement]]:  # noqa: D102
+        found = self._rows(cypher.MOMENT)
+        if not found:
+            return self.latest_instant(), ()
+        judgements = (rows.readable("judgements", rows.read_judgement, row) for row in found[0]["judgements"])
+        return str(found[0]["latest"]), tuple(judgements)
+
     def span_rows(self, instant: str) -> Span:  # noqa: D102
         row = self._rows(cypher.SPAN, instant=instant)[0]
         first, last = row["first"], row["last"]
