@@ -1,6 +1,6 @@
 """A claim in the form that grounding reads: its own words, figures and dates, and whom its names and pronouns mean."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gate.particulars import Quantity
@@ -12,6 +12,7 @@ from gate.words import Word
 class Assertion:
     """One claim. `words`, `quantities` and `times` leave quotations and markers out; offsets are into `text`.
 
+    `dated` are the spans of all its dates, of those too that count for another part of the sentence.
     Words with negative offsets are a subject taken over from the piece before. `people`: person key by word start,
     for names and for pronouns with one possible person; `ambiguous` are pronouns with several. `quoted_at` is where
     in `text` its quotations begin; `at` are the places of the source, by source id, near which the claim's own quotations stand. `is_embedded`: the words run into the marks.
@@ -22,6 +23,7 @@ class Assertion:
     words: tuple[Word, ...]
     quantities: tuple[Quantity, ...]
     times: tuple[TimeExpression, ...]
+    dated: tuple[tuple[int, int], ...] = ()
     people: Mapping[int, str] = field(default_factory=dict)
     ambiguous: tuple[str, ...] = ()
     has_quotation: bool = False
@@ -31,6 +33,6 @@ class Assertion:
     compounds: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
-def undated(words: tuple[Word, ...], times: tuple[TimeExpression, ...]) -> tuple[Word, ...]:
-    """The words outside every expression of time: `May` the month is no hedge."""
-    return tuple(word for word in words if not any(time.start <= word.start < time.end for time in times))
+def undated(words: Sequence[Word], dated: Sequence[tuple[int, int]]) -> tuple[Word, ...]:
+    """The words outside every span of a date: `May` the month is no hedge."""
+    return tuple(word for word in words if not any(start <= word.start < end for start, end in dated))

@@ -146,7 +146,7 @@ class Attempt:
 
     def _content(self) -> list[Word]:
         taken = [(figure.start, figure.end) for figure in self.assertion.quantities]
-        taken += [(time.start, time.end) for time in self.assertion.times]
+        taken += self.assertion.dated
         words = self.assertion.words
         return [
             word
@@ -165,10 +165,9 @@ class Attempt:
 
     def _first(self) -> int:
         """Index of the word that opens the claim: after an inherited subject, the claim's date and its preposition."""
-        times = self.assertion.times
         for index, word in enumerate(self.assertion.words):
-            is_dated = any(time.start <= word.start < time.end for time in times)
-            if word.start >= 0 and not is_dated and (word.is_content or word.lower not in _RELATIONS):
+            is_dated = any(start <= word.start < end for start, end in self.assertion.dated)
+            if word.start >= 0 and not is_dated and word.is_content:
                 return index
         return 0
 
@@ -471,7 +470,7 @@ class Attempt:
         places = self.assertion.at.get(self.evidence.source.id, ()) if line.index >= 0 else ()
         return [
             word
-            for word in undated(tuple(words), line.times)
+            for word in undated(words, [(time.start, time.end) for time in line.times])
             if not any(left <= word.start < right for left, right in places)
         ]
 
@@ -497,7 +496,7 @@ class Attempt:
             if words[index + 1].lower == "longer" and self._ends_state(words[index + 1])
         }
         mine = read_operators(
-            [word for word in undated(words, self.assertion.times) if word.start not in ended], self.language
+            [word for word in undated(words, self.assertion.dated) if word.start not in ended], self.language
         )
         whole = read_operators([word for line in self._lines() for word in self._own(line, line.words)], self.language)
         theirs = read_operators(self._touched(), self.language)

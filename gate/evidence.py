@@ -25,7 +25,9 @@ TITLE_WORDS = frozenset(
     resident neighbor author editor columnist candidate union board""".split()
 )
 # Words of a title that name nobody alone: `the council` is no council member.
-TITLE_MODIFIERS = frozenset("council member former acting deputy vice interim police fire harbor finance transit city county town state prime general board union".split())
+TITLE_MODIFIERS = frozenset(
+    "council member former acting deputy vice interim police fire harbor finance transit city county town state prime general board union".split()
+)
 PRONOUN_GENDERS = {
     "he": "m", "him": "m", "his": "m", "she": "f", "her": "f", "hers": "f", "ele": "m", "ela": "f", "él": "m", "ella": "f", "elle": "f",
     "er": "m", "himself": "m", "herself": "f",
@@ -192,7 +194,12 @@ def _people(
     for place, word in enumerate(inside):
         if any(quote.start <= word.start < quote.end for quote in quotes) or word.start in named:
             continue
-        if place and not word.is_capital and inside[place - 1].lower in ARTICLES and word.lower in TITLE_WORDS - TITLE_MODIFIERS:
+        if (
+            place
+            and not word.is_capital
+            and inside[place - 1].lower in ARTICLES
+            and word.lower in TITLE_WORDS - TITLE_MODIFIERS
+        ):
             key = cast.holder(word.stem)
         elif word.lower in PERSON_PRONOUNS:
             earlier = [key for key, start in found if start < word.start]

@@ -179,7 +179,7 @@ def _has_content(piece: Sequence[Word], assertion: Assertion, language: str) -> 
     return any(
         word.is_content
         and word.lower not in _SEPARABLE | verbs
-        and not any(t.start <= word.start < t.end for t in assertion.times)
+        and not any(start <= word.start < end for start, end in assertion.dated)
         for word in piece
     )
 

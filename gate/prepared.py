@@ -3,6 +3,7 @@
 Held only for the length of one call, so that a source cited ten times is scanned and read once.
 """
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -104,7 +105,12 @@ def _parted(text: str, lifted: str, markers: Markers) -> str:
     for marker in markers.good:
         before = text[: marker.start].rstrip()
         after = text[marker.end :].lstrip()
-        if before[-1:] in "”\"’'»」』" and before[-2:-1] in ".?!。！？" and not after.startswith((".", "[")) and not after[:1].islower():
+        if (
+            before[-1:] in "”\"’'»」』"
+            and before[-2:-1] in ".?!。！？"
+            and not after.startswith((".", "["))
+            and not after[:1].islower()
+        ):
             characters[marker.start] = "."
     return "".join(characters)
 
@@ -179,7 +185,7 @@ def _filled(reading: SourceQuote, entry: StatedSpeaker) -> SourceQuote:
 
 
 def _plain(words: str) -> str:
-    return "".join(char for char in words.lower() if char.isalnum())
+    return "".join(char for char in unicodedata.normalize("NFC", words).lower() if char.isalnum())
 
 
 def _is_same_person(person: Person, stated: str) -> bool:

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 from gate import attribution, timing, verbatim
 from gate.attribution import BoundQuote
+from gate.evidence import day_span
 from gate.context import is_denied, is_turned, surroundings
-from gate.model import Finding, Person, QuoteVerdict, SourceQuote, Standing
+from gate.model import UNDATED, Finding, Person, QuoteVerdict, SourceQuote, Standing
 from gate.policy import Policy
 from gate.prepared import UNMARKED, PreparedDraft, PreparedSource
-from gate.rights import standing
+from gate.rights import author, is_opinion, standing
 from gate.verbatim import Place, Verbatim
 from gate.words import Word, read_words
 
@@ -93,6 +94,8 @@ def _bind(page: PreparedDraft, chain: tuple[int, ...], sources: Mapping[str, Pre
     place, reading = (None, None)
     if exact and home is not None:
         place, reading = _best_place(check, home)
+        if reading is None and is_opinion(home.source):
+            reading = _authors(home, place)
     return Bound(
         start=first.start,
         end=last.end,
@@ -107,6 +110,24 @@ def _bind(page: PreparedDraft, chain: tuple[int, ...], sources: Mapping[str, Pre
         reading=reading,
         is_unbalanced=verbatim.is_unbalanced(page.scan, chain),
         style=first.style,
+    )
+
+
+def _authors(source: PreparedSource, place: Place) -> SourceQuote | None:
+    """The words of a signed column are its author's, on the day it was printed; None for an unsigned one."""
+    name = author(source.source)
+    published = source.source.published
+    if not name:
+        return None
+    start, end = _paragraph(source.source.text, place.start)
+    return SourceQuote(
+        start=start,
+        end=end,
+        text=source.source.text[start:end],
+        speaker=Person(key=name, name=name),
+        said=UNDATED if published is None else day_span(published),
+        is_marked=False,
+        cue="wrote",
     )
 
 
@@ -221,7 +242,7 @@ def _more(page: PreparedDraft, quote: Bound, policy: Policy) -> list[tuple[str, 
     if right.code and policy.holds(right.option):
         checks.append((right.code, right.why))
     if (
-        quote.reading is not None
+        quote.reading in home.readings
         and home.readings.index(quote.reading) in home.disputed
         and policy.holds("stated_speaker_contradicts")
     ):

@@ -148,6 +148,10 @@ def _cast(text: str, people: Sequence[Person], room: Mapping[str, PreparedSource
     """Those whom the sources name, and of the archive's people those whom the draft names in full: a bare surname of
     the draft is somebody of its sources, not everybody of that name."""
     found = {key: person for source in room.values() for key, person in source.evidence.cast.people.items()}
+    for source in room.values():
+        for reading in source.readings:
+            if reading.speaker is not None:
+                found.setdefault(reading.speaker.key, reading.speaker)
     for person in people:
         if person.name in text:
             found.setdefault(person.key, person)

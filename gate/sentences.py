@@ -14,7 +14,9 @@ _ABBREVIATIONS = frozenset(
     z.b u.a d.h nr str hr fr usw ca ing lic exmo exma""".split()
 )
 # Words as well as abbreviations: they end no sentence only where a figure follows (No. 6, Dec. 3).
-_BEFORE_DIGITS = frozenset("no nos art fig sec p pp vol jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri sat sun est approx".split())
+_BEFORE_DIGITS = frozenset(
+    "no nos art fig sec p pp vol jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri sat sun est approx".split()
+)
 _STOP = re.compile(r"[.!?…]+[”’\"'»›“)\]]*|[。！？]+[”’」』》）)]*|\n[ \t]*\n|\n")
 _WORD_BEFORE = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]+$")
 
