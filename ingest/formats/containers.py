@@ -14,6 +14,7 @@ import io
 import os
 import re
 import stat
+import struct
 import tarfile
 import tempfile
 import zipfile
@@ -28,7 +29,12 @@ from ingest.formats.errors import UnreadableError
 from ingest.formats.story import Skipped
 
 #: What the libraries raise for archives that are broken, encrypted or packed in a way they do not know.
-BROKEN = (OSError, EOFError, zlib.error, zipfile.BadZipFile, tarfile.TarError, NotImplementedError, RuntimeError)
+BROKEN = (
+    *(OSError, EOFError, NotImplementedError, RuntimeError),
+    *(zlib.error, struct.error, zipfile.BadZipFile, tarfile.TarError),
+)
+# A damaged list of members makes the libraries trip over their own feet as well (found by fuzzing).
+_BROKEN_LIST = (*BROKEN, ValueError, LookupError, ArithmeticError, TypeError, AttributeError, AssertionError)
 _UNSAFE = re.compile(r"\A[/\\]|\A[A-Za-z]:|(?:\A|[/\\])\.\.(?:[/\\]|\Z)|[\x00-\x1f]")
 _IGNORED = re.compile(r"(?:\A|/)(?:\.|__MACOSX/|Thumbs\.db\Z|desktop\.ini\Z)")
 
@@ -81,7 +87,7 @@ def expand(file: NewsFile) -> Iterator[NewsFile | Skipped]:
                 yield file
     except UnreadableError as error:
         yield Skipped(where=file.where, code=error.code, why=error.why)
-    except BROKEN as error:
+    except _BROKEN_LIST as error:
         yield broken(file.where, error)
 
 
@@ -227,11 +233,11 @@ def _in_zip(file: NewsFile) -> Iterator[NewsFile | Skipped]:
             inside = _Members(
                 file, lambda name: _counted(archive.open(name), budget, archive.getinfo(name).compress_size)
             )
-            inside.names = [member.filename for member in members if not member.is_dir()]
+            inside.names = [member.filename for member in members if not member.filename.endswith("/")]
             for member in members:
                 where = f"{file.where}!{member.filename}"
                 is_link = stat.S_ISLNK(member.external_attr >> 16)
-                if member.is_dir():
+                if member.filename.endswith("/"):
                     continue
                 if refusal := _refusal(where, member.filename, is_link=is_link):
                     yield refusal
@@ -329,7 +335,7 @@ def _check_count(count: int) -> None:
 
 
 def _refusal(where: str, name: str, *, is_link: bool) -> Skipped | None:
-    if _UNSAFE.search(name):
+    if not name or _UNSAFE.search(name):
         return Skipped(where=where, code="unsafe_name", why="its name points out of the archive; re-pack it")
     if is_link:
         return Skipped(where=where, code="link", why="links and devices in an archive are not followed")

@@ -8,13 +8,18 @@ The first argument is a format, or `auto` for the sniffer and whatever it choose
 """
 
 import sys
+from typing import TYPE_CHECKING
 
-from ingest.formats.front import read_bytes
-from ingest.formats.story import Skipped, Story
+if TYPE_CHECKING:
+    from ingest.formats.story import Skipped, Story
 
 
-def read_anything(data: bytes, *, name: str, format: str = "auto") -> list[Story | Skipped]:
+def read_anything(data: bytes, *, name: str, format: str = "auto") -> "list[Story | Skipped]":
     """What is found in `data`. Fails when a reader shows a fault of its own or gives a story that is none."""
+    # Imported here, so that `main` can instrument the readers before anything has loaded them.
+    from ingest.formats.front import read_bytes
+    from ingest.formats.story import Skipped
+
     found = list(read_bytes(data, name=name, format=format))
     for one in found:
         if isinstance(one, Skipped):

@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import os
+import random
 import tarfile
 import zipfile
 from pathlib import Path
@@ -133,6 +134,19 @@ def test_a_cut_off_archive_is_refused_by_name(tmp_path: Path) -> None:
     ):
         found = _read(tmp_path, name, data)
         assert _codes(found)[-1] == "corrupt_archive"
+
+
+@pytest.mark.parametrize("pack", [_zip, _tar], ids=["zip", "tar"])
+def test_a_damaged_archive_never_shows_a_fault_of_its_library(tmp_path: Path, pack: object) -> None:
+    whole: bytes = pack({"a.jsonl": _line("a"), "b/c.json": _line("b"), "d.csv": b"id,id\n"})  # type: ignore[operator]
+    for seed in range(300):
+        rng = random.Random(seed)
+        data = bytearray(whole)
+        for _ in range(rng.randint(1, 8)):
+            data[rng.randrange(len(data))] = rng.choice((0, 1, 32, 46, 47, 255, rng.randrange(256)))
+        found = _read(tmp_path, f"{seed}.zip", bytes(data))
+        assert found
+        assert "reader_fault" not in _codes(found)
 
 
 def test_missing_empty_and_unreadable_paths_are_refused_and_never_raised(tmp_path: Path) -> None:
