@@ -53,7 +53,7 @@ class Rate:
 class ExtractionScore:
     """All measures of one run; `errors` names every miss as (measure, article, expected, got).
 
-    `explicit_stances` is about the stances given (its precision counts), `explicit_found` about the gold's (its recall).
+    `explicit_stances` is about the stances given (its precision counts), `explicit_found` about the gold's (recall).
     """
 
     quotations: Rate

@@ -61,8 +61,8 @@ class Known:
 
     def is_active(self, day: date) -> bool:
         """Whether this person was in the news, or in an office, around that day."""
-        if self.entity.authority and self.entity.roles:
-            return any(role.is_held_on(day) for role in self.entity.roles)
+        if self.entity.authority and any(role.is_held_on(day) for role in self.entity.roles):
+            return True
         return self.days is not None and (self.days[0] - day).days <= _NEAR and (day - self.days[1]).days <= _NEAR
 
     def observe(self, bearer: Bearer, context: Context) -> None:

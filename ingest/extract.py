@@ -6,9 +6,8 @@ what the gate checks are one reading. This file only turns them into rows.
 
 from collections.abc import Sequence
 
-from gate.reading import read
-
 from gate.model import Person, SourceQuote
+from gate.reading import read
 from graph.model.entity import Entity, EntityType
 from graph.model.event import Correction
 from graph.model.quote import Quote
@@ -30,12 +29,15 @@ def extract(article: Article, linked: Linked, topics: TopicIndex, corrections: S
         byline=article.byline,
         kind=article.kind,
         language=article.language,
+        people=() if linked.author is None else (linked.author,),
     )
     about = topics.of_article(article)
     quotes = tuple(_quote(article, reading, about, topics) for reading in readings)
     people = {name.person.key: name.person for name in linked.names}
     people |= {reading.speaker.key: reading.speaker for reading in readings if reading.speaker is not None}
-    stances = read_stances(article, names=linked.names, quotes=quotes, about=about, topics=topics, people=people)
+    stances = read_stances(
+        article, names=linked.names, quotes=quotes, about=about, topics=topics, people=people, author=linked.author
+    )
     entities = {entity.id: entity for entity in (*linked.entities, *about)}
     for stance in stances:
         if stance.person_id not in entities:

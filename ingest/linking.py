@@ -10,8 +10,10 @@ from graph.model.text import Article, Kind
 from ingest.evidence import Context
 from ingest.naming import Bearer
 from ingest.registry import Registry, slug
-from ingest.titles import OFFICE_OF, office
+from ingest.runs import split_name
+from ingest.titles import OFFICE_OF, THING_WORDS, office
 
+_SIGNED = frozenset((Kind.LETTER, Kind.OPINION, Kind.EDITORIAL, Kind.READER_COMMENT))
 _DEFINITE_OFFICE = re.compile(
     r"\b(?:[Tt]he|[Oo]ur)\s+((?:[a-z]+\s+){0,2}?([a-z]+))\b(?![\w-]|['’]s?\s+office|\s+[A-Z]|\s+of\b)"
 )
@@ -19,11 +21,15 @@ _DEFINITE_OFFICE = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Linked:
-    """One article's names resolved. `names` hold people and organisations, ordered by offset, not overlapping."""
+    """One article's names resolved. `names` hold people and organisations, ordered by offset, not overlapping.
+
+    `author` is the one signatory of a letter, column or editorial: the person who says "I" in it.
+    """
 
     mentions: tuple[Mention, ...]
     names: tuple[NameSpan, ...]
     entities: tuple[Entity, ...]
+    author: Person | None = None
 
 
 def observe(article: Article, named: Sequence[Bearer], registry: Registry) -> None:
@@ -47,11 +53,39 @@ def link(article: Article, named: Sequence[Bearer], registry: Registry) -> Linke
         mentions.append(_mention(article, start, end, entity_id))
         people.setdefault(entity_id, as_person(registry.entity(entity_id)))
         names.append(NameSpan(start=start, end=end, person=people[entity_id]))
+    author = _author(article, registry)
+    if author is not None:
+        people[author.key] = author
     return Linked(
+        author=author,
         mentions=tuple(sorted(mentions, key=lambda mention: (mention.start, mention.end))),
         names=tuple(sorted(names, key=lambda name: (name.start, name.end))),
         entities=tuple(registry.entity(entity_id) for entity_id in sorted(people)),
     )
+
+
+def _author(article: Article, registry: Registry) -> Person | None:
+    if article.kind not in _SIGNED or len(article.byline) != 1:
+        return None
+    name = re.split(r",|\s+[-–—|]\s+", article.byline[0])[0].strip()
+    first, middle, surname, suffix = split_name(name)
+    if not first or not name[0].isupper():
+        return None
+    is_person = surname.lower() not in THING_WORDS and not any(word.lower() in THING_WORDS for word in name.split()[1:])
+    bearer = Bearer(
+        type=EntityType.PERSON if is_person else EntityType.ORGANISATION,
+        name=name,
+        first=first,
+        middle=middle,
+        surname=surname,
+        suffix=suffix,
+        is_full=True,
+    )
+    context = Context(
+        day=article.published, tags=frozenset(tag.lower() for tag in article.tags), section=article.section
+    )
+    entity_id = registry.resolve(bearer, context)
+    return None if entity_id is None else as_person(registry.entity(entity_id))
 
 
 def as_person(entity: Entity) -> Person:

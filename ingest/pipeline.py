@@ -146,7 +146,7 @@ class _Run:
         self._ledger = Ledger(archive)
         self._archive.put_entities(library.entities)
         self._registry = Registry((*library.entities, *archive.entities()), memory=self._ledger.people())
-        self._topics = TopicIndex(library.of_type(EntityType.TOPIC))
+        self._topics = TopicIndex(library.of_type(EntityType.TOPIC), meanings=library.support_means)
         self._counts = _Counts()
         self._began = perf_counter()
         self._seen: set[str] = set()

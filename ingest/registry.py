@@ -37,6 +37,8 @@ from ingest.nicknames import may_be_same_first_name
 from ingest.runs import split_name
 from ingest.titles import office, office_domain
 
+_WELL_KNOWN = 3  # evidence that stands in for recent sightings
+
 
 def slug(name: str) -> str:
     """A stable id made of a name: lower-case letters, digits and hyphens; letters of other scripts stay."""
@@ -190,8 +192,11 @@ class Registry:
             titled = [known for known in bearers if any(known.holds(wanted, context.day) for wanted in offices)]
             return titled[0] if len(titled) == 1 else None
         active = [known for known in bearers if known.is_active(context.day)]
-        met = [known for known in active if weight(known, context) > 1]
-        return met[0] if len(met) == 1 and len(active) == 1 else None
+        if len(active) > 1:
+            active = [known for known in active if any(known.holds(held, context.day) for held in known.held())]
+        if len(active) != 1:  # a surname that one person alone ever bore, in company that he is known to keep
+            return bearers[0] if len(bearers) == 1 and weight(bearers[0], context) >= _WELL_KNOWN else None
+        return active[0] if weight(active[0], context) > 1 else None
 
     # -- keeping --------------------------------------------------------------------------------------------
 

@@ -15,7 +15,10 @@ from ingest.titles import ABBREVIATED, is_title
 # Upper-case letters of the Latin, Greek and Cyrillic scripts; a script without case prints no such runs.
 _UPPER = "A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽΑ-ΩА-ЯЁ"
 _LETTER = r"[^\W\d_]"
-_CAPITALISED = rf"(?:[{_UPPER}]\.(?:[{_UPPER}]\.)*|[{_UPPER}]{_LETTER}*(?:[-'’]{_LETTER}+)*(?:(?<=\b)(?<!\W)\.(?=[ \u00a0][{_UPPER}]))?)"
+_CAPITALISED = (
+    rf"(?:[{_UPPER}]\.(?:[{_UPPER}]\.)*|[{_UPPER}]{_LETTER}*(?:[-'’]{_LETTER}+)*(?:(?<=\b)(?<!\W)\.(?=[ "
+    rf"\u00a0][{_UPPER}]))?)"
+)
 _PARTICLE_WORDS = "de da do dos das del della di du la le van von der den ter bin ibn al el y"
 PARTICLES = frozenset(_PARTICLE_WORDS.split())
 _PARTICLE = "(?:" + "|".join(_PARTICLE_WORDS.split()) + ")"
@@ -23,7 +26,8 @@ _RUN = re.compile(rf"(?<![\w@#/]){_CAPITALISED}(?:[ \u00a0](?:{_PARTICLE}[ \u00a
 _TOKEN = re.compile(r"[^\s]+")
 _POSSESSIVE = re.compile(r"['’][sS]?$")
 _NICKNAMED = re.compile(
-    rf"(?<!\w)([{_UPPER}]{_LETTER}+(?:[ \u00a0][{_UPPER}]\.)?)[ \u00a0][“\"‘'(]([{_UPPER}]{_LETTER}+)[”\"’')][ \u00a0]([{_UPPER}]{_LETTER}+)"
+    rf"(?<!\w)([{_UPPER}]{_LETTER}+(?:[ "
+    rf"\u00a0][{_UPPER}]\.)?)[ \u00a0][“\"‘'(]([{_UPPER}]{_LETTER}+)[”\"’')][ \u00a0]([{_UPPER}]{_LETTER}+)"
 )
 _SUFFIXES = frozenset(("jr", "sr", "ii", "iii", "iv", "esq", "phd", "md"))
 

@@ -10,7 +10,7 @@ Promises:
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from gate.model import NameSpan, Person
@@ -21,34 +21,38 @@ from graph.model.stance import Stance, StanceLabel, StanceMode
 from graph.model.text import Article, Kind
 from graph.model.time import UNKNOWN, Interval, Precision, on
 from ingest.dates import to_interval
-from ingest.stance_words import ISSUE_WORDS, SKIPPED, motion_turn
+from ingest.stance_words import ISSUE_WORDS, SKIPPED, motion_turn, object_turn, stem, undoing_nouns
 from ingest.statements import Standing, own, told
 from ingest.syntax import Line, lines
 from ingest.topics import TopicIndex
-from ingest.votes import Vote, motion_before, votes_in
+from ingest.votes import Motion, Vote, motion_before, votes_in
 
 _UNSAID = frozenset(("denied", "forged", "negated", "question", "disputed"))
-_NO_STANCE_KINDS = frozenset((Kind.SATIRE, Kind.ADVERTISEMENT, Kind.CORRECTION))
+_NO_STANCE_KINDS = frozenset((Kind.SATIRE, Kind.ADVERTISEMENT))
 _SCENE_DAYS = 12
 _TIMED = re.compile(
     r"\d{4}|\bago\b|\bearlier\b|\blast\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z.]*\b|day\b",
     re.IGNORECASE,
 )
 _LONGEST_EVIDENCE = 400
+_RECALLED = re.compile(
+    r"\bhad (?:\w+ )?\w+ed\b|\bwho (?:once|first|had|voted|opposed|supported|proposed|fought|backed)\b"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Found:
-    """A position before topic and date are known; text[start:end] is its evidence."""
+    """A position before topic and date are known; text[start:end] is its evidence, `until` where its sentence ends."""
 
     person: Person
     label: StanceLabel
     mode: StanceMode
     start: int
     end: int
-    at: int
+    until: int
     strength: int
     said: Interval | None = None
+    motion: str = ""
     is_second_hand: bool = False
 
 
@@ -60,14 +64,15 @@ def read_stances(
     about: Sequence[Entity],
     topics: TopicIndex,
     people: Mapping[str, Person],
+    author: Person | None = None,
 ) -> tuple[Stance, ...]:
     """The stances that the article shows, in order of their evidence; () when it shows none.
 
-    `about` are the article's topics, the main one first; `people` everybody who may speak, by id.
+    `about` are the article's topics, the main one first; `people` everybody who may speak, by id; `author` says "I".
     """
     if not about or article.kind in _NO_STANCE_KINDS or not article.language.lower().startswith("en"):
         return ()
-    return _Reader(article, names, quotes, about, topics, people).read()
+    return _Reader(article, names, quotes, about, topics, people, author).read()
 
 
 class _Reader:
@@ -81,7 +86,9 @@ class _Reader:
         about: Sequence[Entity],
         topics: TopicIndex,
         people: Mapping[str, Person],
+        author: Person | None,
     ) -> None:
+        self._author = author
         self._article = article
         self._quotes = quotes
         self._about = about
@@ -91,43 +98,85 @@ class _Reader:
         )
         self._named = topics.named_in(article.text)
         self._topic_words = _words_of(about, article)
+        self._side_words = topics.side_words(about[0])
+        self._names = _names_of(about)
+        self._topics = topics
+        self._undone = frozenset(noun for line in self._lines for noun in undoing_nouns(line.shape))
         self._scene = _scene(article, quotes)
 
+    def _turn(self, phrase: str, *, is_verb: bool = False) -> int:
+        """What being for it says of the topic; a bill that the article says would forbid the thing is against it."""
+        turn = (motion_turn if is_verb else object_turn)(phrase, self._side_words)
+        noun = next((word for word in phrase.split()[:6] if word in self._undone or word == "it"), "")
+        return -turn if noun in self._undone or (noun == "it" and self._undone) else turn
+
     def read(self) -> tuple[Stance, ...]:
-        found = [*self._votes(), *self._told(), *self._own()]
+        stated = [*self._told(), *self._own()]
+        sides = {position.person.key: position.label for position in stated if position.said == self._scene}
+        found = [*self._votes(sides), *stated]
         rows = [self._stance(position) for position in found]
         return tuple(_agreed(rows, [position.strength for position in found]))
 
     # -- the three kinds ------------------------------------------------------------------------------------
 
-    def _votes(self) -> Iterator[_Found]:
-        cast: dict[str, StanceLabel] = {}
+    def _votes(self, sides: Mapping[str, StanceLabel]) -> Iterator[_Found]:
+        """`sides` are positions already stated: "X would vote with Y" leans on them."""
+        cast: dict[str, StanceLabel] = {key: label for key, label in sides.items() if _turned(label)}
         for place, line in enumerate(self._lines):
             for vote in votes_in(line):
                 label = self._vote_label(vote, place, cast)
                 if label is None:
                     continue
                 person = line.people[vote.who]
-                cast[person.key] = label
-                yield self._found(line, person, label, StanceMode.VOTED, vote.start, vote.end, strength=3)
+                found = self._found(line, person, label, StanceMode.VOTED, vote.start, vote.end, strength=3)
+                found = replace(found, motion=vote.object or self._motion(vote, place).phrase)
+                if found.said == self._scene:
+                    cast[person.key] = label
+                yield found
 
     def _vote_label(self, vote: Vote, place: int, cast: Mapping[str, StanceLabel]) -> StanceLabel | None:
+        if vote.object:
+            turn = self._turn(vote.object) if self._concerns(vote.object) else 0
+            return _label(turn if vote.is_yes else -turn)
+        motion = self._motion(vote, place)
+        turn = 1
+        if motion.phrase:
+            turn = self._turn(motion.phrase, is_verb=motion.is_verb)
         if vote.follows:
-            if vote.motion == "not":
-                leader = next((label for _, label in reversed(list(cast.items()))), None)
-                return None if leader is None else _opposite(leader)
-            if vote.as_who < 0:
-                return next((label for _, label in reversed(list(cast.items()))), None)
-            return cast.get(vote.line.people[vote.as_who].key)
-        motion = vote.motion or motion_before(self._lines, place)
-        turn = 1 if motion in ("", "against") else motion_turn(motion, self._topic_words)
+            return self._followed(vote, motion, turn, cast)
         if turn == 0:
             return None if vote.is_yes else StanceLabel.SUPPORT
-        return StanceLabel.SUPPORT if vote.is_yes == (turn > 0) else StanceLabel.OPPOSE
+        if vote.is_dissent:
+            return _label(-turn * motion.outcome)
+        return _label(turn if vote.is_yes else -turn)
+
+    def _just_named(self, vote: Vote) -> str:
+        """Whom "her" in "joined her" means: the subject of the sentence before; "" after a list of voters."""
+        if vote.is_yes:
+            before = [line for line in self._lines if line.end <= vote.line.start and line.people]
+            if before and vote.line.paragraph - before[-1].paragraph <= 2:
+                return before[-1].people[0].key
+        return ""
+
+    def _motion(self, vote: Vote, place: int) -> Motion:
+        if vote.motion:
+            return Motion(phrase=vote.motion, is_verb=True)
+        return motion_before(self._lines, place) or Motion()
+
+    def _followed(self, vote: Vote, motion: Motion, turn: int, cast: Mapping[str, StanceLabel]) -> StanceLabel | None:
+        """As somebody else voted; where that is not told, the number of names tells majority from minority."""
+        leader = vote.line.people[vote.as_who].key if vote.as_who >= 0 else self._just_named(vote)
+        label = cast.get(leader)
+        if label is None and motion.tally is not None:
+            return _by_count(vote.among, motion.tally, turn * motion.outcome, with_leader=bool(leader))
+        if vote.is_yes:
+            return label
+        last = label or next(reversed(tuple(cast.values())), None)
+        return None if last is None else _opposite(last)
 
     def _told(self) -> Iterator[_Found]:
         for line in self._lines:
-            for standing in told(line, self._concerns):
+            for standing in told(line, self._concerns, self._turn):
                 person = line.people[standing.who]
                 yield self._found(
                     line,
@@ -140,12 +189,29 @@ class _Reader:
                 )
 
     def _own(self) -> Iterator[_Found]:
+        yield from self._of_author()
         for quote in self._quotes:
             person = self._people.get(quote.speaker_id or "")
             if person is None or person.is_organisation or quote.context in _UNSAID or not quote.is_speech:
                 continue
             for standing in own(_spaced(quote.text), self._concerns):
                 yield self._of_quote(quote, person, standing)
+
+    def _of_author(self) -> Iterator[_Found]:
+        """What a columnist says in his own voice; a letter's paragraphs are already rows of their own."""
+        if self._author is None or any(not quote.is_marked for quote in self._quotes):
+            return
+        for line in self._lines:
+            for standing in own(line.shape, self._concerns):
+                yield self._found(
+                    line,
+                    self._author,
+                    standing.label,
+                    StanceMode.WROTE,
+                    standing.start,
+                    standing.end,
+                    strength=standing.strength,
+                )
 
     def _of_quote(self, quote: Quote, person: Person, standing: Standing) -> _Found:
         written = not quote.is_marked or quote.cue in ("wrote", "writes")
@@ -155,7 +221,7 @@ class _Reader:
             mode=StanceMode.WROTE if written else StanceMode.SAID,
             start=quote.start,
             end=min(quote.end, quote.start + _LONGEST_EVIDENCE),
-            at=quote.start,
+            until=quote.end,
             strength=standing.strength,
             said=quote.said,
             is_second_hand=quote.quoted_by is not None,
@@ -171,7 +237,7 @@ class _Reader:
             mode=mode,
             start=left,
             end=min(right, left + _LONGEST_EVIDENCE),
-            at=left,
+            until=line.end,
             strength=strength,
             said=self._dated(line, left, right),
         )
@@ -179,46 +245,42 @@ class _Reader:
     # -- what about, when -----------------------------------------------------------------------------------
 
     def _concerns(self, about: str) -> bool:
-        """Whether an object can be the issue: a pronoun or a noun of public business first, or the topic's own words."""
-        is_strict = about.startswith("? ")
-        words = re.findall(r"[a-z'-]+|[NO]\d+", about.removeprefix("? "))[:9]
-        if not words or re.match(r"[NO]\d", words[0]) and len(words) == 1:
+        """Whether an object can be the issue: a pronoun or a noun of public business, or the topic's own words."""
+        if about.startswith("? "):
+            return self._names is not None and self._names.search(about) is not None
+        words = re.findall(r"[a-z'-]+|[NO]\d+", about)[:9]
+        if not words or (re.match(r"[NO]\d", words[0]) and len(words) == 1):
             return False
-        own_words = {word for word in words if word in self._topic_words}
-        if is_strict:
-            return bool(own_words)
         head = [word for word in words if word not in SKIPPED][:4]
-        return bool(own_words or any(word in ISSUE_WORDS for word in head))
+        return any(word in self._topic_words for word in words) or any(word in ISSUE_WORDS for word in head)
 
-    def _topic(self, start: int) -> Entity:
-        """The topic named nearest before or in the evidence's paragraph, else the article's main one."""
-        paragraph = self._article.text.rfind("\n\n", 0, start)
-        end = self._article.text.find("\n\n", start)
-        near = [
-            (abs(place - start), topic)
-            for topic, place in self._named
-            if paragraph < place < (end if end >= 0 else len(self._article.text))
-        ]
-        main = self._about[0]
-        if any(topic.id == main.id for _, topic in near) or not near:
-            return main
-        return min(near, key=lambda pair: pair[0])[1]
+    def _topic(self, start: int, end: int, motion: str) -> Entity:
+        """The topic that the evidence's sentence, or the motion voted on, names most; else the article's main one."""
+        here = Counter({self._about[0].id: 1})
+        for topic, place in self._named:
+            here[topic.id] += 3 * (start <= place < end)
+        stems = {stem(word) for word in re.findall(r"[a-z]+", motion) if len(word) > 3}
+        for topic in self._about:
+            if stems and topic.authority:
+                here[topic.id] += len(stems & {stem(word) for word in self._topics.side_words(topic)})
+        return max(self._about, key=lambda topic: here[topic.id])
 
     def _dated(self, line: Line, start: int, end: int) -> Interval:
         """The day that the sentence names for it, else that of the story's scene."""
-        sentence = self._article.text[line.start : line.end]
+        text = self._article.text
+        sentence = text[line.start : line.end]
+        clause_end = min((place for mark in ",.;" if (place := text.find(mark, end)) >= 0), default=line.end)
         if _TIMED.search(sentence):
-            times = read_times(sentence, published=self._article.published, language=self._article.language)
-            past = [
+            times = [
                 time
-                for time in times
-                if time.span.end is not None and time.span.end <= self._article.published and time.kind == "date"
+                for time in read_times(sentence, published=self._article.published, language=self._article.language)
+                if time.kind == "date" and time.span.end is not None and time.span.end <= self._article.published
             ]
-            if past:
-                middle = (start + end) // 2 - line.start
-                nearest = min(past, key=lambda time: abs((time.start + time.end) // 2 - middle))
-                return to_interval(nearest.span)
-        if re.search(r"\bhad\b|\bwho (?:once|first|voted|opposed|supported|proposed|fought)\b", line.shape):
+            inside = [time for time in times if start <= line.start + time.start < clause_end]
+            opening = [time for time in times if line.start + time.end <= start]
+            if inside or opening:
+                return to_interval((inside or opening)[0].span)
+        if _RECALLED.search(text[max(line.start, start - 20) : end].lower()):
             return UNKNOWN
         return self._scene
 
@@ -229,7 +291,7 @@ class _Reader:
             id=f"{article.id}#s{position.start}-{position.end}-{position.person.key}-{position.label}",
             article_id=article.id,
             person_id=position.person.key,
-            topic_id=self._topic(position.at).id,
+            topic_id=self._topic(position.start, max(position.end, position.until), position.motion).id,
             label=position.label,
             said=position.said or self._scene,
             mode=position.mode,
@@ -246,6 +308,12 @@ def _words_of(about: Sequence[Entity], article: Article) -> frozenset[str]:
         [name for topic in about for name in (topic.name, *topic.aliases)] + [*article.tags, article.headline]
     )
     return frozenset(word for word in re.findall(r"[a-z'-]+", printed.lower().replace("’", "'")) if len(word) > 3)
+
+
+def _names_of(about: Sequence[Entity]) -> re.Pattern[str] | None:
+    forms = {name.lower().replace("’", "'") for topic in about for name in (topic.name, *topic.aliases)}
+    listed = sorted(forms, key=lambda form: (-len(form), form))
+    return re.compile(r"\b(?:" + "|".join(map(re.escape, listed)) + r")\b") if listed else None
 
 
 def _scene(article: Article, quotes: Iterable[Quote]) -> Interval:
@@ -265,6 +333,22 @@ def _spaced(words: str) -> str:
     return re.sub(r"([,.;:!?])", r" \1 ", words.lower().replace("’", "'").replace("‘", "'"))
 
 
+def _by_count(among: int, tally: tuple[int, int], turn: int, *, with_leader: bool) -> StanceLabel | None:
+    """Of 5-2, two named together are the minority; the one they followed counts, too, where only that fits."""
+    sizes = {among, among + 1} if with_leader else {among}
+    is_majority, is_minority = tally[0] in sizes, tally[1] in sizes
+    if is_majority == is_minority:
+        return None
+    return _label(turn if is_majority else -turn)
+
+
+def _label(turn: int) -> StanceLabel | None:
+    """The label of a vote that way; None when it shows no side."""
+    if turn == 0:
+        return None
+    return StanceLabel.SUPPORT if turn > 0 else StanceLabel.OPPOSE
+
+
 def _opposite(label: StanceLabel) -> StanceLabel:
     return StanceLabel.OPPOSE if label is StanceLabel.SUPPORT else StanceLabel.SUPPORT
 
@@ -275,7 +359,16 @@ def _agreed(rows: Sequence[Stance], strengths: Sequence[int]) -> Iterator[Stance
     for row, strength in zip(rows, strengths, strict=True):
         grouped.setdefault((row.person_id, row.topic_id, row.said), []).append((strength, row))
     kept = [row for group in grouped.values() for row in _settled(group)]
+    dated = {(row.person_id, row.topic_id, row.label) for row in kept if row.said != UNKNOWN}
+    # Undated and the reverse of what the same article dates: its time cannot be told, so it says nothing reliable.
+    kept = [
+        row for row in kept if row.said != UNKNOWN or (row.person_id, row.topic_id, _turned(row.label)) not in dated
+    ]
     yield from sorted(kept, key=lambda row: (row.start, row.end, row.id))
+
+
+def _turned(label: StanceLabel) -> StanceLabel | None:
+    return {StanceLabel.SUPPORT: StanceLabel.OPPOSE, StanceLabel.OPPOSE: StanceLabel.SUPPORT}.get(label)
 
 
 def _settled(group: Sequence[tuple[int, Stance]]) -> list[Stance]:

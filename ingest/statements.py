@@ -22,35 +22,59 @@ from ingest.stance_words import (
 from ingest.syntax import PEOPLE, Line, members
 
 Concerns = Callable[[str], bool]
+Turn = Callable[[str], int]
 
 _ASIDE = r"(?: ?, (?!and |but |or )(?:(?!N\d)[^Q]){1,110}? ,)?"
 _ADVERB = (
-    r"(?P<aside>(?: (?:also|both|then|later|again|once|still|long|always|now|all|too|never|not|has|have|had|did|does|do|didn't|doesn't|"
-    r"don't|wasn't|isn't|strongly|publicly|repeatedly|consistently|openly|firmly|flatly|first|initially|previously|already|been|"
+    r"(?P<aside>(?: (?:also|both|then|later|again|once|still|long|always|now|all|too|never|not|has|have|had|"
+    r"did|does|do|didn't|doesn't|"
+    r"don't|wasn't|isn't|alone in|strongly|publicly|repeatedly|consistently|openly|firmly|flatly|first|"
+    r"initially|previously|already|been|"
     r"would|will|would not|will not|could|might|may|wouldn't|won't|is|was|were|are|be|who|(?:in|since) \d{4}|"
     r"(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))*)"
 )
 _WHO = rf"(?P<who>{PEOPLE}){_ASIDE}(?: ,)?{_ADVERB}"
 _STANDING = re.compile(rf"{_WHO} (?:(?P<support>{SUPPORT})|(?P<oppose>{OPPOSE})) (?P<object>[a-zNOQ0-9].*)")
 _ACT = re.compile(
-    rf"{_WHO} (?:(?P<support>{ACT_FOR}|sign|propose|introduce)|(?P<oppose>{ACT_AGAINST}|veto)) (?P<object>[a-zNOQ0-9].*)"
+    rf"{_WHO} (?:(?P<support>{ACT_FOR}|sign|propose|introduce)|(?P<oppose>{ACT_AGAINST}|veto)) "
+    rf"(?P<object>[a-zNOQ0-9].*)"
 )
 _BEING = re.compile(
-    rf"{_WHO} (?:remain(?:s|ed) |stay(?:s|ed) |stood |stands |c[ao]me out )?(?:strongly |firmly |still |all |now )?"
-    r"(?:(?P<support>for|in favou?r of|supportive of)|(?P<oppose>against|opposed to|hostile to)) (?P<object>[a-zNO0-9].*)"
+    rf"{_WHO}(?: (?:remain(?:s|ed)|stay(?:s|ed)|stood|stands|c[ao]me out|is|was|are|were|been|be)) (?:strongly |"
+    rf"firmly |still |all |now )?"
+    r"(?:(?P<support>for|in favou?r of|supportive of)|(?P<oppose>against|opposed to|hostile to)) "
+    r"(?P<object>[a-zNO0-9].*)"
 )
 _OPPOSED = re.compile(
     rf"{_WHO} (?:remain(?:s|ed)|was|is|stays|stayed) (?:still )?(?P<oppose>opposed)(?= (?:,|\.|and|but|;|to))"
 )
 _WANTING = re.compile(rf"{_WHO} (?P<want>wants?|wanted|asked for|sought) (?P<object>[a-z].*)")
 _ASKED = re.compile(
-    rf"{_WHO} (?:asked|urged|called on|pressed|petitioned|begged) (?:the )?(?:[NO]\d+|council|board|city|commission|county|state|legislature|members|them|voters|department)(?: [a-z-]+)? to (?P<object>[a-z].*)"
+    rf"{_WHO} (?:asked|urged|called on|pressed|petitioned|begged) (?:the )?(?:[NO]\d+|council|board|city|"
+    rf"commission|county|state|legislature|members|them|voters|department)(?: [a-z-]+)? to (?P<object>[a-z].*)"
+)
+_URGED = re.compile(
+    rf"{_WHO} (?:urged|urges|asked for|recommended) (?:a|the) (?:(?P<support>yes|aye)|(?P<oppose>no|nay)) vote"
+)
+_WENT = re.compile(
+    rf"{_WHO}(?: [a-z]+){{1,5}} to (?:speak|testify|argue|campaign|lobby) (?:(?P<support>for|in favou?r of|in "
+    rf"support of)|(?P<oppose>against)) (?P<object>[a-z].*)"
+)
+_CONDITIONAL = re.compile(
+    rf"{_WHO}(?: leaned toward [a-z ]{{3,40}})?(?: but)?(?: (?:would|could|will|might|can))?(?: not)? (?:have )?"
+    r"(?:(?:support|back|approve|accept|sign|consider|look at|live with|agree to|vote|vote for|voted for|vote "
+    r"yes|go along|reconsider)(?: with| on)?)"
+    r"\b(?P<object>(?: [a-z0-9-]+){0,10}?)(?: ,)? (?:if|provided|providing|as long as|so long as|once|unless|"
+    r"until|only if|on condition)\b"
 )
 _BY = re.compile(
-    rf"\b(?P<support>proposed|sponsored|introduced|drafted|championed) by (?:[a-z]+ ){{0,3}}(?P<who>{PEOPLE})"
+    rf"\b(?:plan|proposal|ordinance|bill|measure|motion|idea|resolution|law)(?: ,)?(?: that| which)?(?: was| were| is)?"
+    rf"(?: first)? (?P<support>proposed|sponsored|introduced|drafted|championed) by (?:[a-z]+ ){{0,3}}(?P<who>{PEOPLE})"
 )
 _TELLS_OPEN = re.compile(
-    r"\b(?:vot|oppos|support|back|favou?r|endors|against|\bfor\b|sign|veto|propos|sponsor|introduc|want|ask|urg|call|reject|object|rul|sue|fought|fight|champion|defend|welcom|lobb|campaign|testif|spoke|argued|lik|drafted|block|kill|condemn|critici|denounc|decr|embrac|advocat|sought)"
+    r"\b(?:vot|oppos|support|back|favou?r|endors|against|\bfor\b|sign|veto|propos|sponsor|introduc|want|ask|"
+    r"urg|call|reject|object|rul|sue|fought|fight|champion|defend|welcom|lobb|campaign|testif|spoke|argued|lik|"
+    r"drafted|block|kill|condemn|critici|denounc|decr|embrac|advocat|sought)"
 )
 
 
@@ -71,18 +95,35 @@ class Standing:
     strength: int = 1
 
 
-def told(line: Line, concerns: Concerns) -> Iterator[Standing]:
-    """Positions that the reporter tells; `concerns` says whether an object can be the issue."""
+def told(line: Line, concerns: Concerns, turn: Turn) -> Iterator[Standing]:
+    """Positions that the reporter tells; `concerns` says whether an object can be the issue, `turn` for which side."""
     shape = line.shape
+    if shape.endswith("?") or shape.startswith("q :"):
+        return  # an interviewer's supposition is nobody's position
     if _TELLS_OPEN.search(shape):
         for pattern, mode, strength in _TOLD:
             for match in pattern.finditer(shape):
-                yield from _standing(line, match, concerns, mode, strength)
+                yield from _standing(line, match, concerns, turn, mode, strength)
         yield from _wanting(line, concerns)
+    for match in _CONDITIONAL.finditer(shape):
+        is_open = re.search(r"\b(?:how|whether|which way|what) $", shape[: match.start()])
+        if is_open is None and re.search(r"\b(?:would|could|will|might|can)\b", match.group()):
+            yield from (
+                Standing(
+                    who=who,
+                    label=StanceLabel.CONDITIONAL,
+                    mode=StanceMode.REPORTED,
+                    start=match.start(),
+                    end=match.end(),
+                    strength=2,
+                )
+                for who in members(match.group("who"))
+                if not line.people[who].is_organisation
+            )
     for pattern, label in ((DECLINED, StanceLabel.DECLINED), (NEUTRAL, StanceLabel.NEUTRAL)):
         for match in pattern.finditer(shape):
             who = _subject(line, match.start())
-            if who >= 0:
+            if who >= 0 and not shape[match.end() :].startswith(" until"):
                 yield Standing(
                     who=who, label=label, mode=StanceMode.REPORTED, start=match.start(), end=match.end(), strength=2
                 )
@@ -95,11 +136,13 @@ _TOLD = (
     (_OPPOSED, StanceMode.REPORTED, 2),
     (_ASKED, StanceMode.ACTED, 1),
     (_BY, StanceMode.ACTED, 2),
+    (_URGED, StanceMode.SAID, 2),
+    (_WENT, StanceMode.REPORTED, 2),
 )
 
 
 def _standing(
-    line: Line, match: re.Match[str], concerns: Concerns, mode: StanceMode, strength: int
+    line: Line, match: re.Match[str], concerns: Concerns, turn: Turn, mode: StanceMode, strength: int
 ) -> Iterator[Standing]:
     groups = match.groupdict()
     about = groups.get("object") or ""
@@ -111,9 +154,17 @@ def _standing(
         return
     if pattern_needs_past(match) and re.search(r"\b(?:would|will)\b", aside) is None:
         return
-    if NEGATION.search(aside) and "no longer" not in aside:
+    if NEGATION.search(aside):
+        if not _DECIDES.match(groups.get("support") or "") or "no longer" in aside:
+            return  # who did not lobby, sign or object has not taken the other side
+        is_for = False
+    if re.match(r"[a-z ]{0,40}\buntil\b", about) or re.match(r"(?:the |an |that |this )?amendments?\b", about):
+        return
+    if about and turn(about) < 0:
         is_for = not is_for
     label = StanceLabel.SUPPORT if is_for else StanceLabel.OPPOSE
+    if is_for and re.search(r"\bbut (?:only|asked|insisted|wanted|wants|not|urged)\b", about):
+        label = StanceLabel.CONDITIONAL
     if CONDITION.search(about[:90]) and re.search(r"\b(?:would|could|will|might)\b", aside):
         label = StanceLabel.CONDITIONAL
     end = match.start("object") + len(_clause(about)) if about else match.end()
@@ -122,6 +173,9 @@ def _standing(
             yield Standing(
                 who=who, label=label, mode=mode, start=match.start(), end=end, object=_clause(about), strength=strength
             )
+
+
+_DECIDES = re.compile(r"(?:support|back|favou?r|approve|like|for$|in favou?r|supportive|sign$)")
 
 
 def pattern_needs_past(match: re.Match[str]) -> bool:
@@ -135,7 +189,9 @@ def _wanting(line: Line, concerns: Concerns) -> Iterator[Standing]:
     for match in _WANTING.finditer(line.shape):
         about = match.group("object")
         is_negated = NEGATION.search(match.group("aside")) is not None
-        if about.startswith(("to know", "to see", "to hear", "to be", "to say")) or not concerns(f"? {about}"):
+        if about.startswith(("to know", "to see", "to hear", "to be", "to say")) or not (
+            _IT.match(about) or concerns(f"? {about}")
+        ):
             continue
         label = StanceLabel.OPPOSE if is_negated else StanceLabel.SUPPORT
         for who in members(match.group("who")):
@@ -150,6 +206,9 @@ def _wanting(line: Line, concerns: Concerns) -> Iterator[Standing]:
                 )
 
 
+_IT = re.compile(r"(?:it|them|this|that|one|any)\b(?! (?:to be known|known))")
+
+
 def _clause(about: str) -> str:
     """The object up to the end of its clause."""
     return re.split(r" (?:[,.;:]|Q\d+|because|although|but|who|which|after|before|when|while) ?", about, maxsplit=1)[0]
@@ -158,27 +217,28 @@ def _clause(about: str) -> str:
 def _subject(line: Line, column: int) -> int:
     """The nearest person before the column who is no object of a preposition; -1 when there is none."""
     before = line.shape[:column]
-    found = [match for match in re.finditer(r"N(\d+)", before)]
+    found = list(re.finditer(r"N(\d+)", before))
     for match in reversed(found):
-        if (
-            not re.search(
-                r"\b(?:of|with|from|by|to|for|on|about|against|through a \w+ ,|under|told|asked|and|'s|whether|that) $",
-                before[: match.start()][-24:],
-            )
-            or match.start() == 0
-        ):
-            if not re.match(r" '?s\b", before[match.end() :]):
-                return int(match.group(1))
+        is_object = match.start() > 0 and _GOVERNED.search(before[: match.start()][-24:])
+        if not is_object and not re.match(r" '?s\b", before[match.end() :]):
+            return int(match.group(1))
     return int(found[0].group(1)) if found and found[0].start() == 0 else -1
 
 
+_GOVERNED = re.compile(
+    r"\b(?:of|with|from|by|to|for|on|about|against|through a \w+ ,|under|told|asked|and|'s|whether|that) $"
+)
 _I = r"\b(?:i|we)"
-_OWN_ADVERB = r"(?: (?:still|also|now|always|strongly|firmly|have|had|am|was|were|are|will|would|shall|never|not|do|did|'ve|just|too|really|certainly|again|be|been|going|to))*"
+_OWN_ADVERB = (
+    r"(?: (?:still|also|now|always|strongly|firmly|have|had|am|was|were|are|will|would|shall|never|not|do|did|'ve|"
+    r"just|too|really|certainly|again|be|been|going|to))*"
+)
 _OWN = tuple(
     (re.compile(pattern), label)
     for pattern, label in (
         (
-            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:all )?(?:for|in favou?r of) (?P<object>it|this|that|them|the .*|a .*)",
+            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:all )?(?:for|in favou?r of) (?P<object>it|"
+            rf"this|that|them|the .*|a .*)",
             StanceLabel.SUPPORT,
         ),
         (
@@ -186,23 +246,28 @@ _OWN = tuple(
             StanceLabel.OPPOSE,
         ),
         (
-            rf"{_I}(?:'ve|'d|'ll)?(?P<aside>{_OWN_ADVERB}) (?:support|supported|back|backed|favou?r|favou?red|endorse|endorsed) (?P<object>.*)",
+            rf"{_I}(?:'ve|'d|'ll)?(?P<aside>{_OWN_ADVERB}) (?:support|supported|back|backed|favou?r|favou?red|"
+            rf"endorse|endorsed) (?P<object>.*)",
             StanceLabel.SUPPORT,
         ),
         (
-            rf"{_I}(?:'ve|'d|'ll)?(?P<aside>{_OWN_ADVERB}) (?:oppose|opposed|reject|rejected|object to|objected to|dislike) (?P<object>.*)",
+            rf"{_I}(?:'ve|'d|'ll)?(?P<aside>{_OWN_ADVERB}) (?:oppose|opposed|reject|rejected|object to|objected "
+            rf"to|dislike) (?P<object>.*)",
             StanceLabel.OPPOSE,
         ),
         (
-            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:vote|voted|voting) (?:no|against|nay)\b(?P<object>.*)",
+            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:vote|voted|voting) (?:no|against|"
+            rf"nay)\b(?P<object>.*)",
             StanceLabel.OPPOSE,
         ),
         (
-            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:vote|voted|voting) (?:yes|for|in favou?r|aye)\b(?P<object>.*)",
+            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:vote|voted|voting) (?:yes|for|in favou?r|"
+            rf"aye)\b(?P<object>.*)",
             StanceLabel.SUPPORT,
         ),
         (
-            rf"{_I}(?:'m| am|'ll be| will be)(?P<aside>{_OWN_ADVERB}) a (?:firm |solid |clear )?no\b(?! longer)(?P<object>.*)",
+            rf"{_I}(?:'m| am|'ll be| will be)(?P<aside>{_OWN_ADVERB}) a (?:firm |solid |clear )?no\b(?! "
+            rf"longer)(?P<object>.*)",
             StanceLabel.OPPOSE,
         ),
         (
@@ -210,15 +275,18 @@ _OWN = tuple(
             StanceLabel.SUPPORT,
         ),
         (
-            rf"{_I}(?:'ll| will| would|'d)(?P<aside>(?: (?:not|never|gladly|also))*) (?:sign|approve|adopt|welcome) (?P<object>it|this|that|the .*)",
+            rf"{_I}(?:'ll| will| would|'d)(?P<aside>(?: (?:not|never|gladly|also))*) (?:sign|approve|adopt|"
+            rf"welcome) (?P<object>it|this|that|the .*)",
             StanceLabel.SUPPORT,
         ),
         (
-            rf"{_I}(?:'ll| will| would|'d)(?P<aside>(?: (?:not|never))*) (?:veto|block|fight) (?P<object>it|this|that|the .*|any .*)",
+            rf"{_I}(?:'ll| will| would|'d)(?P<aside>(?: (?:not|never))*) (?:veto|block|fight) (?P<object>it|"
+            rf"this|that|the .*|any .*)",
             StanceLabel.OPPOSE,
         ),
         (
-            r"\b(?:no|not a|not one) [a-z ]{1,40}? (?:that )?i(?:'d|'ll| would| will| can| could)? (?:vote for|support|back)(?P<aside>)(?P<object>)",
+            r"\b(?:no|not a|not one) [a-z ]{1,40}? (?:that )?i(?:'d|'ll| would| will| can| could)? (?:vote for|"
+            r"support|back)(?P<aside>)(?P<object>)",
             StanceLabel.OPPOSE,
         ),
         (r"\bcount me in\b(?P<aside>)(?P<object>)", StanceLabel.SUPPORT),
@@ -227,13 +295,18 @@ _OWN = tuple(
     )
 )
 _OWN_CONDITION = re.compile(
-    rf"{_I}(?:'d|'ll| would| could| can| will| might)(?: (?:be willing to|consider|look at|support|vote for|back|sign|accept|live with|be for))+ .{{0,80}}?\b(?:if|provided|as long as|once|unless|until|when)\b"
-    rf"|\bif .{{3,90}} , {_I}(?:'d|'ll| would| could| will| might)(?: (?:consider|look at|support|vote for|back|sign|read|accept))"
-    rf"|{_I}(?: can't| cannot| can not| won't| will not| couldn't)(?: (?:support|vote for|back|sign)) .{{0,60}}?\b(?:until|unless|without|whose)\b"
+    rf"{_I}(?:'d|'ll| would| could| can| will| might)(?: (?:be willing to|consider|look at|support|vote for|"
+    rf"back|sign|accept|live with|be for))+ .{{0,80}}?\b(?:if|provided|as long as|once|unless|until|when)\b"
+    rf"|\bif .{{3,90}} , {_I}(?:'d|'ll| would| could| will| might)(?: (?:consider|look at|support|vote for|back|"
+    rf"sign|read|accept))"
+    rf"|{_I}(?: can't| cannot| can not| won't| will not| couldn't)(?: (?:support|vote for|back|sign)) "
+    rf".{{0,60}}?\b(?:until|unless|without|whose)\b"
     r"|\ba yes on .{3,40} and a no on\b"
 )
 _OWN_NEUTRAL = re.compile(
-    rf"{_I}(?:'m| am|'re| are) (?:not ready|undecided|on the fence|still (?:deciding|thinking|weighing))|{_I}(?: don't| do not| haven't| have not) (?:have an opinion|(?:yet )?decided|made up my mind|taken a (?:position|side))"
+    rf"{_I}(?:'m| am|'re| are) (?:not ready|undecided|on the fence|still (?:deciding|thinking|weighing))|"
+    rf"{_I}(?: don't| do not| haven't| have not) (?:have an opinion|(?:yet )?decided|made up my mind|taken a "
+    rf"(?:position|side))"
 )
 
 
@@ -259,6 +332,8 @@ def own(words: str, concerns: Concerns) -> Iterator[Standing]:
             if about and not concerns(about):
                 continue
             turned = NEGATION.search(match.group("aside")) is not None
+            if turned and label is StanceLabel.OPPOSE:
+                continue  # "I am not against it" takes no side
             yield Standing(
                 who=-1,
                 label=_turned(label) if turned else label,

@@ -1,4 +1,4 @@
-"""The sentences of an article as shapes that a rule can read: names, pronouns and offices as N0, N1..., quotations as Q0.
+"""The sentences of an article as shapes that a rule can read: people as N0, N1..., bodies as O2, quotations as Q0.
 
 Built on the gate's own grammar (frames, noun phrases, antecedents), so that "she" is the same person for a stance as
 for a quotation. A shape is one line: `N0 voted no , and so did N1 , who said Q0 .`
@@ -110,7 +110,7 @@ def _line(
 
 # One person in a shape, with what may stand between the name and its verb.
 PERSON = r"[NO]\d+(?: of (?:[a-z]+ )?[a-z]+(?: \d+)?)?(?: '?s)?"
-PEOPLE = rf"(?:both )?{PERSON}(?: ?, (?:and )?{PERSON})*(?: ?,? (?:and|&) {PERSON})?"
+PEOPLE = rf"(?:both )?{PERSON}(?: ?,?(?: and| &| ,) (?:and )?{PERSON})*"
 _NUMBER = re.compile(r"[NO](\d+)")
 
 

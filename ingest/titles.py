@@ -17,7 +17,8 @@ COURTESY = frozenset(
 # Written form of an office (lower case, without a final stop) to the office's normal noun.
 _OFFICES = {
     "mayor": "mayor mayoress alcalde alcaldesa prefeito prefeita maire bürgermeister bürgermeisterin oberbürgermeister",
-    "council member": "councilman councilwoman councilmember councilor councillor councilmen councilwomen councilperson "
+    "council member": "councilman councilwoman councilmember councilor councillor councilmen councilwomen "
+    "councilperson "
     "alderman alderwoman alderperson concejal concejala concejera vereador vereadora stadtrat stadträtin",
     "commissioner": "commissioner commissioners comm",
     "supervisor": "supervisor",
@@ -128,7 +129,10 @@ _THING_WORDS = (
 THING_WORDS = frozenset(_THING_WORDS.split())
 MONTH_NAMES = frozenset(("april", "may", "june", "august"))  # months that are also first names
 # Titles that are printed short, with a full stop: "Sen. Ana Lima".
-_SHORT = "mr mrs ms mx dr sr sra srta dra prof hon rev fr gov sen sens rep reps sec amb atty capt lt sgt cpl det gen col maj "
+_SHORT = (
+    "mr mrs ms mx dr sr sra srta dra prof hon rev fr gov sen sens rep reps sec amb atty capt lt sgt cpl det gen "
+    "col maj "
+)
 ABBREVIATED = frozenset((_SHORT + "cmdr adm pvt supt msgr comm m st").split())
 # Titles only with a capital: "Father Ana's", but "her father"; "General Lee", but "a general".
 _KIN = frozenset(("father", "sister", "brother", "private", "general", "major", "sec", "rep", "fiscal"))

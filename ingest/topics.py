@@ -1,13 +1,13 @@
-"""What articles and quotations are about: the authority's topics, the desk's tags, phrases that recur. None is required.
+"""What articles and quotations are about: the authority's topics and the desk's tags. None is required.
 
-Promises: a topic keeps its id, which for a discovered one is the slug of its name; an authority's alias anywhere in the
-text names its topic; a tag that only repeats a section or an office ranks last. Order tells importance: tag and headline
+Promises: a topic keeps its id, which for a discovered one is the slug of its name; an authority's alias anywhere in
+the text names its topic; a tag that only repeats a section or an office ranks last. Order tells importance: tag and headline
 first, then how often the text names it.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from graph.model.entity import Entity, EntityType
 from graph.model.text import Article
@@ -15,20 +15,27 @@ from ingest.registry import fold, slug
 from ingest.titles import OFFICE_OF
 
 _TAGGED, _HEADLINE, _LEAD, _MOST_NAMINGS = 6, 4, 2, 5
+_KNOWN = 10  # a topic of the library before any tag: it was put there to be followed
 _LEAD_LENGTH = 400
 # What a desk files under, whatever the paper: these tags say where a piece stands, not what it is about.
 _FILING_WORDS = (
-    "letters letter opinion opinions column columns editorial editorials news local sports business elections election corrections "
-    "correction features obituaries obituary community courts schools politics government council city county police council-meeting "
-    "mayor profile profiles interview interviews briefs public-safety city-council school-board anniversaries notices wire state"
+    "letters letter opinion opinions column columns editorial editorials news local sports business elections "
+    "election corrections "
+    "correction features obituaries obituary community courts schools politics government council city county "
+    "police council-meeting "
+    "mayor profile profiles interview interviews briefs public-safety city-council school-board anniversaries "
+    "notices wire state"
 )
+_PROPOSED = "closing closure demolition repeal"
 _FILING = frozenset(_FILING_WORDS.split())
 
 
 class TopicIndex:
     """The topics known so far, by every name they go by."""
 
-    def __init__(self, topics: Iterable[Entity]) -> None:
+    def __init__(self, topics: Iterable[Entity], *, meanings: Mapping[str, str] | None = None) -> None:
+        """`meanings` tells, by topic id, what supporting it means, where an authority file says so."""
+        self._meanings = meanings or {}
         self._by_form: dict[str, Entity] = {}
         for topic in topics:
             for name in (topic.name, *topic.aliases):
@@ -49,17 +56,27 @@ class TopicIndex:
         ):
             for topic_id in {topic.id: topic for topic, _ in self.named_in(text)}:
                 weights[topic_id] += weight
-        for topic, _ in self.named_in(article.text):
+        named = self.named_in(f"{article.headline}\n{article.subheadline}\n{article.text}")
+        for topic, _ in named:
             found.setdefault(topic.id, topic)
-            weights[topic.id] += weights[topic.id] < _TAGGED + _HEADLINE + _LEAD + _MOST_NAMINGS
-        for topic, _ in self.named_in(f"{article.headline}\n{article.subheadline}"):
-            found.setdefault(topic.id, topic)
+        for topic_id, count in Counter(topic.id for topic, _ in named).items():
+            weights[topic_id] += min(count, _MOST_NAMINGS)
+        for topic in found.values():
+            weights[topic.id] += _KNOWN if topic.authority else 0
         order = {topic_id: place for place, topic_id in enumerate(found)}
         return tuple(sorted(found.values(), key=lambda topic: (-weights[topic.id], order[topic.id])))
 
+    def side_words(self, topic: Entity) -> frozenset[str]:
+        """The words by which a side of this topic is told: of its names, and of what supporting it means."""
+        meaning = self._meanings.get(topic.id, "")
+        if not topic.authority:
+            meaning = _PROPOSED  # without a library the issue is what is proposed, a closing included
+        printed = " ".join((topic.name, *topic.aliases, meaning))
+        return frozenset(word for word in re.findall(r"[a-z]+", printed.lower()) if len(word) > 3)
+
     def _tag_weight(self, topic: Entity, article: Article, place: int) -> int:
         if topic.authority:
-            return _TAGGED + _HEADLINE
+            return _TAGGED + _HEADLINE - min(place, 3) + (_HEADLINE if place == 0 else 0)
         if topic.id in _FILING or topic.name.lower() in OFFICE_OF or slug(article.section) == topic.id:
             return -1
         words = [word for word in topic.name.lower().split() if len(word) > 3]
