@@ -2,8 +2,8 @@
 
 Harmless kinds: mark_style, space, composition. Dangerous kinds: letter, word, digit, negation, accent, homoglyph,
 capital, punctuation. A kind names a difference for an editor; it never makes two strings equal (gate/folding.py does).
-Work is bounded: at most `MOST_WORDS` words of the draft are aligned, and words that stand in the source too often
-do not nominate a place.
+Work is bounded: at most `MOST_WORDS` words of the draft are aligned, and a word nominates only its first places in
+the source, with a voice that is weaker the more of them there are.
 """
 
 import re
@@ -210,13 +210,13 @@ def _likely_places(wanted: list[str], keys: list[str]) -> list[int]:
     """Indices into `keys` where `wanted` may begin, by the vote of its words; at most `_MOST_CANDIDATES`."""
     places: dict[str, list[int]] = {}
     for index, key in enumerate(keys):
-        spots = places.setdefault(key, [])
-        if len(spots) < _MOST_PLACES:
-            spots.append(index)
+        places.setdefault(key, []).append(index)
     votes: Counter[int] = Counter()
     for index, key in enumerate(wanted):
-        # Neighbouring beginnings share a vote, so that a dropped word does not split it.
-        votes.update(max(0, place - index) // 4 for place in places.get(key, ()))
+        spots = places.get(key, [])
+        # Neighbouring beginnings share a vote, so that a dropped word does not split it; a rare word weighs more.
+        for place in spots[:_MOST_PLACES]:
+            votes[max(0, place - index) // 4] += _MOST_PLACES // min(len(spots), _MOST_PLACES)
     best = sorted(votes, key=lambda bucket: (-votes[bucket] - votes.get(bucket + 1, 0), bucket))
     return [bucket * 4 for bucket in best[:_MOST_CANDIDATES]]
 
