@@ -9,10 +9,11 @@ Shares are whole percents of the concepts' weights, so that the floor is the sam
 
 from graph.model.entity import EntityType
 from graph.ports import ArchiveReader
-from planner.model import Abstention, Question
+from planner.model import Abstention, Concept, Question
 from planner.rank import Candidate
 
-_FLOOR_SHARE = 45  # percent of the question's weight that the best article must cover
+_FLOOR_SHARE = 40  # percent of the question's weight that the best article must cover
+_FLOOR_UNKNOWN = 60  # the same when a word of the question stands nowhere in the archive, in any form
 _FLOOR_WITH_STANCE = 20  # the same when the graph holds the asked person's stance or words on the asked topic
 _NEAR = 60  # percent of its weight that a concept covered in other words counts
 _MOST_NEARBY = 4
@@ -27,11 +28,13 @@ def decide(question: Question, candidates: tuple[Candidate, ...], archive: Archi
     if any(candidate.holds_quoted for candidate in candidates):
         return None
     looked_at = candidates[:MOST_LOOKED_AT]
-    fitting = [candidate for candidate in looked_at if _has_what_is_asked(question, candidate)]
+    fitting = [c for c in looked_at if c.names_person and _has_what_is_asked(question, c)]
     if not fitting:
         return _abstain("neighbour_only", question, candidates, archive)
     best = max(share(question, candidate) for candidate in fitting)
     floor = _FLOOR_WITH_STANCE if _is_in_graph(question, candidates) else _FLOOR_SHARE
+    if any(not concept.is_known for concept in question.concepts):
+        floor = _FLOOR_UNKNOWN  # a word that stands nowhere in the archive is a strong sign of another matter
     if best >= floor:
         return None
     missing = [concept for concept in question.concepts if not concept.is_known]
@@ -54,12 +57,20 @@ MOST_LOOKED_AT = 8
 
 def share(question: Question, candidate: Candidate) -> int:
     """Percent of the question's weight that the candidate covers; 100 when the question has no concept."""
-    total = sum(concept.weight for concept in question.concepts)
+    weights = [_weight(concept) for concept in question.concepts]
+    total = sum(weights)
     if not total:
         return 100
-    own = sum(question.concepts[i].weight for i in candidate.covered)
-    near = sum(question.concepts[i].weight for i in candidate.near)
+    own = sum(weights[i] for i in candidate.covered)
+    near = sum(weights[i] for i in candidate.near)
     return (100 * own + _NEAR * near) // total
+
+
+def _weight(concept: Concept) -> int:
+    """A topic's name proves little, a word that the archive does not know at all counts double."""
+    if concept.is_topic:
+        return 1
+    return 2 if concept.is_known else 4
 
 
 def _is_in_graph(question: Question, candidates: tuple[Candidate, ...]) -> bool:

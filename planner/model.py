@@ -47,7 +47,7 @@ class Question:
     `reasons` say in words how each was read (for the editor's receipt). `likely_topics` are guessed from the evidence,
     not named; `labels` the stances the wording asks for (a "condition", a "change of heart"); `unknown_names` are
     names nobody in the archive bears; `is_span_asked` tells an asked span from the covered one; `direction` is
-    first, last or "". `focus` is the noun that a "how many" counts; `wants` is number, money or "".
+    first, last or "". `surnames` are those of `people`; `focus` is the noun that a "how many" counts; `wants` is number, money or "".
     """
 
     text: str
@@ -65,6 +65,7 @@ class Question:
     labels: tuple[str, ...] = ()
     unknown_names: tuple[str, ...] = ()
     is_span_asked: bool = False
+    surnames: tuple[str, ...] = ()
     focus: str = ""
     wants: str = ""
     direction: str = ""

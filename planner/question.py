@@ -83,6 +83,7 @@ def _assemble(  # noqa: PLR0913, PLR0917 - the one place where the parts meet
         labels=tuple(label for label, cue in cues.LABEL_CUES if cue.search(bare)),
         unknown_names=people.unknown,
         is_span_asked=span.is_asked,
+        surnames=tuple(dict.fromkeys(_name(archive, person).split()[-1] for person in ids)),
         focus=focus_of(bare, concepts),
         wants=wants_of(bare),
         direction="first" if cues.FIRST.search(bare) else "last" if cues.LAST.search(bare) else "",

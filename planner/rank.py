@@ -60,8 +60,8 @@ class Candidate:
     covered: frozenset[int]
     near: frozenset[int]
     here: frozenset[int]
-    has_number: bool
     has_money: bool
+    names_person: bool
     reasons: tuple[str, ...]
     is_second_class: bool = False
     holds_quoted: bool = False
@@ -125,7 +125,8 @@ def _is_citable(article: Article) -> bool:
 
 def _forms(concept: Concept) -> _Forms:
     own = frozenset(variants(concept.word))
-    near = frozenset(form for other in thesaurus.others(concept.word) for form in variants(other)) - own
+    parts = tuple(part for part in concept.word.split("-") if len(part) > 2) if "-" in concept.word else ()
+    near = frozenset(form for other in (*thesaurus.others(concept.word), *parts) for form in variants(other)) - own
     weight = 1 if concept.is_topic else concept.weight  # the graph already counts the topic: its name adds little
     return _Forms(own=own, near=near, weight=weight)
 
@@ -231,12 +232,27 @@ def _score(
         covered=own_all,
         near=near_all,
         here=own_here | near_here,
-        has_number=bool(cues.NUMBER.search(passage.text)),
-        has_money=bool(cues.MONEY.search(passage.text)),
+        has_money=any(
+            len(own) + len(near) >= 2 and cues.MONEY.search(part.text)
+            for part, (own, near) in zip(reading.passages, reads, strict=True)
+        ),
         reasons=tuple(f"{reason} ({points:+d})" for points, reason in signs if points),
         is_second_class=article.kind in _SECOND_CLASS,
         holds_quoted=trail.holds_quoted,
+        names_person=_names_person(question, reading, rows_quotes, rows_stances),
     )
+
+
+def _names_person(
+    question: Question, reading: _Reading, quotes: tuple[Quote, ...], stances: tuple[Stance, ...]
+) -> bool:
+    """Whether an asked person speaks, stands or is named in the article; True where nobody is asked about."""
+    if not question.people:
+        return True
+    people = set(question.people)
+    if any(q.speaker_id in people for q in quotes) or any(s.person_id in people for s in stances):
+        return True
+    return any(surname in reading.article.text for surname in question.surnames)
 
 
 def _headline(reading: _Reading, forms: tuple[_Forms, ...]) -> int:

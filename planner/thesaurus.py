@@ -30,6 +30,7 @@ vote ballot tally roll-call count
 adopt pass enact approve adoption passage
 table postpone delay defer shelve tabled
 propose introduce recommend suggest proposal plan offer
+scheme plan project proposal program programme
 sign signed signature ink
 repeal rescind undo revoke overturn scrap
 cancel drop abandon scrap kill withdraw
@@ -86,7 +87,7 @@ traffic cars vehicles congestion
 car automobile vehicle
 parking spaces parked meters
 bicycle bike cycling lane
-airport runway airfield flight plane airline terminal aviation
+airport runway airfield airline aviation
 ship port harbor dock ferry
 bridge span crossing
 police officer cop constable force patrol law-enforcement
@@ -134,7 +135,7 @@ climate warming emissions carbon
 pollution contamination smog
 trash garbage waste refuse rubbish recycling
 bag bags plastic sack
-tree trees sycamore oak canopy
+tree trees oak maple elm canopy
 flood flooding levee river water crest high-water
 levee dike flood-protection floodwall embankment
 protection defense levee safeguard
