@@ -13,6 +13,7 @@ from graph.model.event import Correction
 from graph.model.quote import Quote
 from graph.model.text import Article
 from graph.ports import ArticleRecord
+from ingest.corrected import Find, with_corrected_speakers
 from ingest.dates import to_interval
 from ingest.linking import Linked
 from ingest.segment import passages
@@ -20,8 +21,20 @@ from ingest.stances import read_stances
 from ingest.topics import TopicIndex
 
 
-def extract(article: Article, linked: Linked, topics: TopicIndex, corrections: Sequence[Correction]) -> ArticleRecord:
-    """The record of `article`: passages, mentions, quotes, stances, with every entity they name."""
+def extract(
+    article: Article,
+    linked: Linked,
+    topics: TopicIndex,
+    corrections: Sequence[Correction],
+    *,
+    find: Find = lambda _: None,
+    later: Sequence[Correction] = (),
+) -> ArticleRecord:
+    """The record of `article`: passages, mentions, quotes, stances, with every entity they name.
+
+    `corrections` are those that the article carries, `later` what other pieces correct in it; `find` names the person
+    behind a name that a correction prints.
+    """
     readings = read(
         article.text,
         names=linked.names,
@@ -30,6 +43,9 @@ def extract(article: Article, linked: Linked, topics: TopicIndex, corrections: S
         kind=article.kind,
         language=article.language,
         people=() if linked.author is None else (linked.author,),
+    )
+    readings = with_corrected_speakers(
+        readings, [one for one in (*corrections, *later) if one.article_id == article.id], article.text, find
     )
     about = topics.of_article(article)
     quotes = tuple(_quote(article, reading, about, topics) for reading in readings)

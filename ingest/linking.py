@@ -1,7 +1,7 @@
 """From the bearers of one article to its mentions, its name spans for the reading, and the entities behind them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from gate.model import NameSpan, Person, RoleTerm
@@ -62,6 +62,16 @@ def link(article: Article, named: Sequence[Bearer], registry: Registry) -> Linke
         names=tuple(sorted(names, key=lambda name: (name.start, name.end))),
         entities=tuple(registry.entity(entity_id) for entity_id in sorted(people)),
     )
+
+
+def finder(registry: Registry) -> Callable[[str], Person | None]:
+    """Who a name printed outside the article (in a correction) means, in the gate's form."""
+
+    def find(printed: str) -> Person | None:
+        entity_id = registry.find(printed)
+        return None if entity_id is None else as_person(registry.entity(entity_id))
+
+    return find
 
 
 def _author(article: Article, registry: Registry) -> Person | None:

@@ -18,6 +18,7 @@ from typing import Protocol
 from zoneinfo import ZoneInfo
 
 from graph.model.entity import EntityType
+from graph.model.event import Correction
 from graph.model.text import Article
 from graph.ports import ArchiveReader, ArchiveWriter, ArticleRecord
 from ingest import authority as authority_file
@@ -29,7 +30,7 @@ from ingest.extract import extract
 from ingest.formats import front
 from ingest.formats.story import Skipped, Story
 from ingest.ledger import FileNote, Ledger
-from ingest.linking import link, observe
+from ingest.linking import finder, link, observe
 from ingest.naming import Bearer, Naming
 from ingest.nlp import installed_model
 from ingest.registry import Registry
@@ -214,8 +215,11 @@ class _Run:
             observe(piece.article, naming.full(), self._registry)
         self._registry.settle()
         surnames = self._registry.surnames()
+        corrections = [corrections_of(piece.story, piece.article, time_zone=self._zone) for piece in stretch.pieces]
+        later = [one for found in corrections for one in found if one.by_article is not None]
         records = [
-            self._record(piece, naming.all(surnames)) for piece, naming in zip(stretch.pieces, named, strict=True)
+            self._record(piece, naming.all(surnames), own, later)
+            for piece, naming, own in zip(stretch.pieces, named, corrections, strict=True)
         ]
         self._ledger.note_people(self._registry.changes())
         self._put([record for record in records if record is not None])
@@ -223,14 +227,30 @@ class _Run:
             self._ledger.note_file(file.key, FileNote(articles=tuple(file.articles), skipped=tuple(file.skipped)))
         self._tell()
 
-    def _record(self, piece: _Piece, named: Sequence[Bearer]) -> ArticleRecord | None:
-        linked = link(piece.article, named, self._registry)
-        return extract(
-            piece.article,
-            linked,
-            self._topics,
-            corrections_of(piece.story, piece.article, time_zone=self._zone),
-        )
+    def _record(
+        self,
+        piece: _Piece,
+        named: Sequence[Bearer],
+        own: Sequence[Correction],
+        later: Sequence[Correction],
+    ) -> ArticleRecord | None:
+        """Everything read of one piece; None, and its name in the report, when reading it failed."""
+        try:
+            linked = link(piece.article, named, self._registry)
+            return extract(
+                piece.article, linked, self._topics, own, find=finder(self._registry), later=self._later(piece, later)
+            )
+        except Exception as error:  # one piece that trips the reading must not stop twenty thousand
+            why = f"reading failed with {type(error).__name__}: {error}; report it with this piece"
+            self._counts.skipped.append(
+                Skipped(where=piece.story.where or piece.article.id, code="reading_failed", why=why)
+            )
+            return None
+
+    def _later(self, piece: _Piece, stretch: Sequence[Correction]) -> list[Correction]:
+        """What other pieces say of this one: those read with it, and those the archive holds."""
+        here = [one for one in stretch if one.article_id == piece.article.id]
+        return here or list(self._archive.corrections(piece.article.id))
 
     def _put(self, records: Sequence[ArticleRecord]) -> None:
         self._archive.put(records)

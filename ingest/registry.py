@@ -35,7 +35,7 @@ from ingest.evidence import (
 from ingest.naming import Bearer
 from ingest.nicknames import may_be_same_first_name
 from ingest.runs import split_name
-from ingest.titles import office, office_domain
+from ingest.titles import is_title, office, office_domain
 
 _WELL_KNOWN = 3  # evidence that stands in for recent sightings
 
@@ -145,6 +145,15 @@ class Registry:
             sure = [known for known in held if known.entity.authority]
             held = sure or _prevailing(held, wanted, day)
         return held[0].entity.id if len(held) == 1 else None
+
+    def find(self, printed: str) -> str | None:
+        """The id of the one person a printed name or alias means, its title left off; None for nobody or several."""
+        named = self._by_name.get(fold(printed), [])
+        if not named:
+            bare = " ".join(word for word in printed.split() if not is_title(word))
+            named = self._by_name.get(fold(bare), [])
+        people = [known for known in named if known.entity.type is EntityType.PERSON]
+        return people[0].entity.id if len(people) == 1 else None
 
     def _thing(self, bearer: Bearer) -> str:
         for known in self._by_name.get(fold(bearer.name), ()):

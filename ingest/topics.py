@@ -1,8 +1,8 @@
 """What articles and quotations are about: the authority's topics and the desk's tags. None is required.
 
 Promises: a topic keeps its id, which for a discovered one is the slug of its name; an authority's alias anywhere in
-the text names its topic; a tag that only repeats a section or an office ranks last. Order tells importance: tag and headline
-first, then how often the text names it.
+the text names its topic; a tag that only repeats a section or an office ranks last. Order tells importance: tag and
+headline first, then how often the text names it.
 """
 
 import re
