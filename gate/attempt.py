@@ -20,10 +20,12 @@ from gate.words import NO_VOTE, Word
 
 # Verbs that carry next to nothing beside the words they stand with.
 _LIGHT = frozenset(
-    "have has had having make made makes making take took taken takes taking give gave given get got go went become became becoming put held hold cast".split()
+    """have has had having make made makes making take took taken takes taking give gave given get got
+        go went become became becoming put held hold cast""".split()
 )
 _BY_VOTE = frozenset(
-    "cut rais lower ban allow adopt repeal creat abolish increas reduc extend limit cap fund approv accept reject tabl end pass".split()
+    """cut rais lower ban allow adopt repeal creat abolish increas reduc extend limit cap fund approv
+        accept reject tabl end pass""".split()
 )
 _PASSED = frozenset("pass approv adopt carry vot agre".split())
 # `a study found` says no more than that the study says so; the study itself must be in the passage.
@@ -36,11 +38,13 @@ _RELATIONS = frozenset(
 )
 # Units of things that anybody can measure: whoever is named for them adds nothing but the name.
 _MEASURES = frozenset(
-    "foot inch mil yard meter metr centimeter kilometer acr hectar ton pound degre squar gallon liter across deep wid long tall high".split()
+    """foot inch mil yard meter metr centimeter kilometer acr hectar ton pound degre squar gallon liter
+        across deep wid long tall high""".split()
 )
 # Words for a printed piece: its date is the day it was printed.
 _PIECES = frozenset(
-    "column op-ed editorial letter article story report opinion notice correction columna coluna chronique kommentar".split()
+    """column op-ed editorial letter article story report opinion notice correction columna coluna
+        chronique kommentar""".split()
 )
 _PIECES_OF = {
     "opinion": frozenset("column op-ed opinion article columna coluna chronique kommentar".split()),
@@ -70,6 +74,13 @@ class Tried:
     def is_clean(self) -> bool:
         """Nothing missing, nothing different, nothing weak."""
         return not (self.missing or self.mismatches or self.weaknesses)
+
+
+def _is_on(side: str, day: DateSpan, claimed: DateSpan) -> bool:
+    """Whether all of `day` lies before (or after) all of `claimed`."""
+    if day.start is None or day.end is None or claimed.start is None or claimed.end is None:
+        return False
+    return day.end < claimed.start if side == "before" else day.start > claimed.end
 
 
 class Attempt:
@@ -145,7 +156,8 @@ class Attempt:
         return found
 
     def _content(self) -> list[Word]:
-        taken = [(figure.start, figure.end) for figure in self.assertion.quantities]
+        taken = [(min(figure.lead, figure.start), figure.end) for figure in self.assertion.quantities]
+        taken += [(self._side(start)[1], end) for start, end in self.assertion.dated if self._side(start)[0]]
         taken += self.assertion.dated
         words = self.assertion.words
         return [
@@ -336,10 +348,25 @@ class Attempt:
         for claimed in self.assertion.times:
             if claimed.span.start is None or claimed.kind not in {"date", "range"}:
                 continue
+            if side := self._side(claimed.start)[0]:
+                if not any(_is_on(side, day, claimed.span) for day in own):
+                    self.mismatches.append(f"nothing there is dated {side} {claimed.text!r}")
+                continue
             if not any(covers(claimed.span, day) for day in own) and not self._is_dated_nearby(
                 claimed.span, has_own=bool(own)
             ):
                 self.mismatches.append(f"the date {claimed.text!r} is not the passage's")
+
+    def _side(self, start: int) -> tuple[str, int]:
+        """(before or after, where that word stands) directly before a date of the claim; ("", start) when neither."""
+        before = [word for word in self.assertion.words if 0 <= word.start < start][-1:]
+        if (
+            before
+            and before[0].lower in {"before", "after"}
+            and self.assertion.text[before[0].end : start].strip() == ""
+        ):
+            return before[0].lower, before[0].start
+        return "", start
 
     def _is_dated_nearby(self, claimed: DateSpan, *, has_own: bool) -> bool:
         published = self.evidence.source.published

@@ -20,7 +20,8 @@ _AUXILIARIES = frozenset(
     "be am is are was were been being have has had do does did will would shall should can could may might must".split()
 )
 _PREPOSITIONS = frozenset(
-    "at in on for with by from to of into over under after before about against between during not only also then later now even".split()
+    """at in on for with by from to of into over under after before about against between during not
+        only also then later now even""".split()
 )
 # A comma or colon inside a figure ends no clause.
 _FIGURE = re.compile(r"\d(?:[\d,.:–-]*\d)?")
@@ -34,7 +35,8 @@ _PAST_FORMS = frozenset(
     oversaw dug fed fled understood cast cost hit beat spread burst""".split()
 )
 _NOT_VERBS = frozenset(
-    "need speed seed breed red bed hundred indeed shed weed feed sacred wing king ring spring thing string ceiling morning evening building "
+    """need speed seed breed red bed hundred indeed shed weed feed sacred wing king ring spring thing
+        string ceiling morning evening building"""
     "nothing anything something everything during meeting hearing housing funding spending opening".split()
 )
 _LABILE = frozenset(

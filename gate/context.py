@@ -16,9 +16,11 @@ from gate.words import Word, read_words
 # Words that take back what follows them, beside the plain negators.
 _TURNERS: dict[str, frozenset[str]] = {
     "en": frozenset(
-        """deny denies denied denying false falsely untrue myth lie nonsense ridiculous absurd wrong refuse refuses refused reject
-        rejects rejected doubt doubts doubted pretend pretends hardly unlikely impossible instead rather far wish wishes fails
-        failed disagree disputed disputes dispute ruled refusing rejecting stopped stops stop untruth rumor hoax joking""".split()
+        """deny denies denied denying false falsely untrue myth lie nonsense ridiculous absurd
+            wrong refuse refuses refused reject rejects rejected doubt doubts doubted pretend
+            pretends hardly unlikely impossible instead rather far wish wishes fails failed disagree
+            disputed disputes dispute ruled refusing rejecting stopped stops stop untruth rumor hoax
+            joking""".split()
     ),
     "es": frozenset("negó niega falso mentira rechazó rechaza desmintió descartó dudó duda".split()),
     "pt": frozenset("negou nega falso mentira rejeitou rejeita desmentiu descartou duvida duvidou".split()),

@@ -26,7 +26,8 @@ TITLE_WORDS = frozenset(
 )
 # Words of a title that name nobody alone: `the council` is no council member.
 TITLE_MODIFIERS = frozenset(
-    "council member former acting deputy vice interim police fire harbor finance transit city county town state prime general board union".split()
+    """council member former acting deputy vice interim police fire harbor finance transit city county
+        town state prime general board union""".split()
 )
 PRONOUN_GENDERS = {
     "he": "m", "him": "m", "his": "m", "she": "f", "her": "f", "hers": "f", "ele": "m", "ela": "f", "él": "m", "ella": "f", "elle": "f",
@@ -35,10 +36,12 @@ PRONOUN_GENDERS = {
 PERSON_PRONOUNS = frozenset(PRONOUN_GENDERS)
 ARTICLES = frozenset("the el la le der die das o a os as los las les l".split())
 _WOMEN = frozenset(
-    "councilwoman chairwoman spokeswoman congresswoman mrs ms prefeita vereadora alcaldesa bürgermeisterin sister lady dame".split()
+    """councilwoman chairwoman spokeswoman congresswoman mrs ms prefeita vereadora alcaldesa
+        bürgermeisterin sister lady dame""".split()
 )
 _MEN = frozenset(
-    "councilman chairman spokesman congressman mr prefeito vereador alcald bürgermeister father brother sir lord".split()
+    """councilman chairman spokesman congressman mr prefeito vereador alcald bürgermeister father
+        brother sir lord""".split()
 )
 
 

@@ -19,7 +19,8 @@ from gate.words import Word
 
 # Clauses may be taken one by one at these words; because, so, if, unless and before join what they stand between.
 _SEPARABLE = frozenset(
-    "when after once as with while although though where who which and but during amid following at on in by over from".split()
+    """when after once as with while although though where who which and but during amid following at
+        on in by over from""".split()
 )
 _INSEPARABLE = frozenset("because since so therefore if unless before until provided thanks due despite".split())
 _RANK = {Support.SUPPORTED: 2, Support.CONTRADICTED: 1, Support.UNSUPPORTED: 0}

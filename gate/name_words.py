@@ -84,7 +84,7 @@ HONORIFICS = frozenset(
 ORGANISATION_HEADS = frozenset(
     """council board committee commission department office bureau agency authority ministry court senate house
         congress parliament assembly chamber local association union alliance federation league society club foundation
-        fund         institute university college school academy hospital clinic library museum church parish cathedral company
+        fund institute university college school academy hospital clinic library museum church parish cathedral company
         co corp corporation inc llc ltd partners holdings group bank industries enterprises associates brothers
         bros services systems utility utilities district district's police fire party coalition network newspaper
         times post herald ledger tribune gazette journal beacon chronicle courier press news review star sun globe

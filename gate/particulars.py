@@ -12,7 +12,8 @@ from fractions import Fraction
 from gate.words import Word
 
 _NUMBER_WORDS = {
-    "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "en": """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+        sixteen seventeen"""
     "eighteen nineteen twenty",
     "es": "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince",
     "pt": "zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze",
@@ -68,7 +69,7 @@ class Quantity:
     """text[start:end] is a figure. `values`: one, or two for a tally (5-2). `unit`: "", %, $, €...
 
     `bound`: exact, over, under, about. `near` are the stems of the content words beside it (`after` those that follow).
-    `role`: "" , part (11 of 62) or whole (the 62 of them).
+    `role`: "" , part (11 of 62) or whole (the 62 of them). `lead` is where the words of the bound begin (`more than`).
     """
 
     start: int
@@ -79,6 +80,7 @@ class Quantity:
     after: tuple[str, ...]
     before: tuple[str, ...]
     role: str = ""
+    lead: int = -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,6 +213,7 @@ def _quantity(
     content = [word for word in words if word.is_content]
     following = groups[index + 1][0] if index + 1 < len(groups) else None
     preceding = groups[index - 1][-1] if index else None
+    bound, lead = _bound(text, start)
     role = ""
     if following is not None and _PART_JOINT.fullmatch(text[end : following.start]):
         role = "part"
@@ -221,16 +224,19 @@ def _quantity(
         end=end,
         values=tuple(figure.value for figure in group),
         unit=group[0].unit,
-        bound=_bound(text[max(0, start - 24) : start]),
+        bound=bound,
+        lead=lead,
         after=tuple(word.stem for word in content if end <= word.start <= end + 40)[:3],
         before=tuple(word.stem for word in content if start - 40 <= word.start and word.end <= start)[-3:],
         role=role,
     )
 
 
-def _bound(lead: str) -> str:
-    if _OVER.search(lead):
-        return "over"
-    if _UNDER.search(lead):
-        return "under"
-    return "about" if _ABOUT.search(lead) else "exact"
+def _bound(text: str, start: int) -> tuple[str, int]:
+    """The bound of the figure at `start`, and where its words begin (`start` itself for an exact one)."""
+    left = max(0, start - 24)
+    for name, pattern in (("over", _OVER), ("under", _UNDER), ("about", _ABOUT)):
+        found = pattern.search(text[left:start])
+        if found:
+            return name, left + found.start()
+    return "exact", start

@@ -20,7 +20,8 @@ _HEDGE_CLASSES = {
 }
 _CLASS_OF = {word: name for name, words in _HEDGE_CLASSES.items() for word in words.split()}
 _FIGURE_HEDGES = frozenset(
-    "about around nearly almost roughly approximately unos cerca environ presque près etwa rund fast casi quase circa".split()
+    """about around nearly almost roughly approximately unos cerca environ presque près etwa rund fast
+        casi quase circa""".split()
 )
 QUANTIFIERS = frozenset("some most many several few half part certain majority mostly partly partially".split())
 

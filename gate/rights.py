@@ -144,7 +144,9 @@ def _shares_run(quoted: str, sentence: str) -> bool:
 _FORMULA = frozenset(
     word.stem
     for word in read_words(
-        "an article story report published page on about monday tuesday wednesday thursday friday saturday sunday incorrectly misstated "
-        "misidentified misquoted misspelled earlier version correction error gave attributed because of editing the name number said error correct"
+        """an article story report published page on about monday tuesday wednesday thursday friday
+            saturday sunday incorrectly misstated"""
+        """misidentified misquoted misspelled earlier version correction error gave attributed
+            because of editing the name number said error correct"""
     )
 )

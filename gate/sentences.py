@@ -15,7 +15,8 @@ _ABBREVIATIONS = frozenset(
 )
 # Words as well as abbreviations: they end no sentence only where a figure follows (No. 6, Dec. 3).
 _BEFORE_DIGITS = frozenset(
-    "no nos art fig sec p pp vol jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri sat sun est approx".split()
+    """no nos art fig sec p pp vol jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri
+        sat sun est approx""".split()
 )
 _STOP = re.compile(r"[.!?…]+[”’\"'»›“)\]]*|[。！？]+[”’」』》）)]*|\n[ \t]*\n|\n")
 _WORD_BEFORE = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]+$")
