@@ -143,13 +143,12 @@ class Reader(RowSource):
         """`as_of` normalised; None is the latest instant recorded, so that no read needs a clock."""
         return self.latest_instant() if as_of is None else normalise(as_of)
 
-    def moment(self) -> tuple[str, Sequence[Judgement]]:
-        """The latest instant recorded and every judgement: what each read needs first, for a server in one trip."""
-        return self.latest_instant(), self.judgement_rows()
+    def moment(self, as_of: str | None) -> tuple[str, Sequence[Judgement]]:
+        """The instant to read at and every judgement: what each read needs first, from a server in one trip."""
+        return self.instant(as_of), self.judgement_rows()
 
     def _at(self, as_of: str | None) -> tuple[str, resolve.Overrides, resolve.Identities]:
-        latest, judgements = self.moment()
-        instant = latest if as_of is None else normalise(as_of)
+        instant, judgements = self.moment(as_of)
         current = resolve.in_force(judgements, instant)
         return instant, resolve.overrides(current), resolve.identities(current)
 

@@ -12,6 +12,7 @@ This is for finding. Whether two strings are the same words is decided by the ga
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 # Lucene splits a longer token in two; a word that long is an address or a key, found by its beginning.
 LONGEST = 200
@@ -50,8 +51,12 @@ def _spell(word: str) -> str:
     return "".join(char if char.isascii() else f"z{ord(char):x}z" for char in word)
 
 
+@lru_cache(maxsize=4096)
 def tokens(text: str) -> tuple[str, ...]:
-    """The index tokens of `text`, in order; empty when it holds no letter or digit."""
+    """The index tokens of `text`, in order; empty when it holds no letter or digit.
+
+    The latest few thousand texts are remembered: the searches of one question meet the same passages.
+    """
     lowered = text.lower()
     if not text.isascii():
         lowered = _IGNORED.sub("", lowered)

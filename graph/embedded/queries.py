@@ -184,7 +184,8 @@ JUDGEMENTS = "SELECT * FROM judgements"
 
 PASSAGE_COUNT = "SELECT passages FROM clock"
 
-TERM_COUNTS = "SELECT term, doc FROM passage_terms WHERE term = :term"
+# CROSS keeps the words outside: one look-up a word, never a scan of the whole vocabulary.
+TERM_COUNTS = "SELECT t.term, t.doc FROM json_each(:words) w CROSS JOIN passage_terms t WHERE t.term = w.value"
 
 # `+` keeps the planner from turning the set into one MATCH a candidate.
 POSTINGS = (

@@ -152,10 +152,8 @@ class EmbeddedReading(Reader):
         return int(self._rows(queries.PASSAGE_COUNT, {})[0][0])
 
     def term_counts(self, words: Ids) -> dict[str, int]:  # noqa: D102
-        found: dict[str, int] = {}
-        for word in words:
-            found.update((row["term"], row["doc"]) for row in self._rows(queries.TERM_COUNTS, {"term": word}))
-        return found
+        found = self._rows(queries.TERM_COUNTS, {"words": rows.json_array(words)})
+        return {row["term"]: row["doc"] for row in found}
 
     def postings(self, words: Ids, entity_ids: Ids | None, instant: str) -> Iterable[str]:  # noqa: D102
         bound: rows.Params = {"match": match_any(words), "instant": instant}

@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 from graph import history, rows
+from graph.instants import normalise
 from graph.model.entity import Entity, Mention
 from graph.model.event import Correction, Judgement
 from graph.model.quote import Quote
@@ -35,12 +36,13 @@ class Neo4jReading(Reader):
     def latest_instant(self) -> str:  # noqa: D102 - documented by RowSource, as all below
         return str(self._state()["latest"])
 
-    def moment(self) -> tuple[str, Sequence[Judgement]]:  # noqa: D102
+    def moment(self, as_of: str | None) -> tuple[str, Sequence[Judgement]]:  # noqa: D102
         found = self._rows(cypher.MOMENT)
         if not found:
-            return self.latest_instant(), ()
+            return self.instant(as_of), ()
         judgements = (rows.readable("judgements", rows.read_judgement, row) for row in found[0]["judgements"])
-        return str(found[0]["latest"]), tuple(judgements)
+        instant = str(found[0]["latest"]) if as_of is None else normalise(as_of)
+        return instant, tuple(judgements)
 
     def span_rows(self, instant: str) -> Span:  # noqa: D102
         row = self._rows(cypher.SPAN, instant=instant)[0]
