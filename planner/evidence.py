@@ -8,6 +8,7 @@ comparison the people take turns as well. Where a position turns, the article th
 from collections.abc import Iterable
 from dataclasses import replace
 
+from graph.model.quote import Quote
 from graph.model.stance import Stance
 from graph.ports import ArchiveReader
 from planner.model import Evidence, Plan, Question, Window
@@ -18,6 +19,8 @@ MOST_SOURCES = 12
 _TURN = 16  # points for the first, the last and every turning stance of a person on a topic
 # A candidate below this share of the best one's points (in percent) is not worth a reader's time.
 _FLOOR = 30
+_QUOTES = 6
+_ECHO_WORDS = 4
 _SHARED_KINDS = frozenset({"longitudinal", "compare"})
 
 
@@ -29,7 +32,23 @@ def choose(
     question = plan.question
     turned = _with_turns(question, candidates, archive, as_of)
     ordered = _in_turns(question, windows, turned) if question.kind in _SHARED_KINDS else turned
-    return tuple(_evidence(question, windows, candidate) for candidate in ordered[:MOST_SOURCES])
+    kept = tuple(_without_echoes(candidate, archive, as_of) for candidate in ordered[:MOST_SOURCES])
+    return tuple(_evidence(windows, candidate) for candidate in kept)
+
+
+def _without_echoes(candidate: Candidate, archive: ArchiveReader, as_of: str | None) -> Candidate:
+    """The candidate without quotes whose words an earlier piece printed before they were said here.
+
+    "The day on which she said “...”" is read as new speech by a reader of one article; the archive knows better.
+    """
+    return replace(candidate, quotes=tuple(q for q in candidate.quotes[:_QUOTES] if not _is_echo(q, archive, as_of)))
+
+
+def _is_echo(quote: Quote, archive: ArchiveReader, as_of: str | None) -> bool:
+    if quote.said.start is None or len(quote.text.split()) < _ECHO_WORDS:
+        return False
+    places = archive.places_of(quote.text, limit=5, as_of=as_of)
+    return any(hit.published < quote.said.start and hit.passage.article_id != quote.article_id for hit in places)
 
 
 def _with_turns(
@@ -109,14 +128,14 @@ def nearest_window(windows: tuple[Window, ...], candidate: Candidate) -> int:
     )
 
 
-def _evidence(question: Question, windows: tuple[Window, ...], candidate: Candidate) -> Evidence:
+def _evidence(windows: tuple[Window, ...], candidate: Candidate) -> Evidence:
     return Evidence(
         source="",
         article_id=candidate.article_id,
         passage_id=candidate.passage_id,
         window=nearest_window(windows, candidate),
         points=candidate.points,
-        quote_ids=tuple(quote.id for quote in candidate.quotes[:6]),
+        quote_ids=tuple(quote.id for quote in candidate.quotes),
         stance_ids=tuple(stance.id for stance in candidate.stances[:6]),
         reasons=candidate.reasons,
     )

@@ -95,6 +95,8 @@ def _longest_name(text: str, words: tuple[Token, ...], at: int, archive: Archive
             continue
         if length == 1 and (words[at].folded in STOP_WORDS or words[at].folded in roles.HEADS):
             continue
+        if length == 1 and _goes_on(text, words, at):
+            continue  # "Adams Street" is no Adams
         span = (words[at].start, last.end)
         name = _without_possessive(text[span[0] : span[1]])
         bearers = archive.named(name, type=EntityType.PERSON)
@@ -104,6 +106,14 @@ def _longest_name(text: str, words: tuple[Token, ...], at: int, archive: Archive
         if length == 1 and archive.named(name):
             return 0
     return _unknown_name(text, words, at, archive, found)
+
+
+def _goes_on(text: str, words: tuple[Token, ...], at: int) -> bool:
+    """Whether the next word is a capital right after this one: the two are one name of something else."""
+    if at + 1 == len(words):
+        return False
+    after = words[at + 1]
+    return after.is_capital and text[words[at].end : after.start] == " " and after.folded not in STOP_WORDS
 
 
 def _is_broken(text: str, run: tuple[Token, ...]) -> bool:

@@ -33,6 +33,7 @@ SPEAKS = 8
 ABOUT_TOPIC = 8
 IN_SPAN = 14
 SECOND_CLASS = -8
+NOT_NAMED = -20
 CORRECTS = 12
 READ_FULLY = 28
 OWN_HERE, NEAR_HERE, OWN_ELSEWHERE, NEAR_ELSEWHERE = 4, 2, 2, 1
@@ -81,6 +82,11 @@ class _Reading:
     article: Article
     passages: tuple[Passage, ...]
     reads: list[tuple[frozenset[int], frozenset[int]]]
+
+    @property
+    def heads(self) -> tuple[Passage, ...]:
+        """Headline and subheadline."""
+        return tuple(passage for passage in self.passages if passage.role is not PassageRole.BODY)
 
 
 def rank(
@@ -212,9 +218,11 @@ def _score(
         signs.append((QUOTED_WORDS, "holds the quoted words"))
     if trail.corrects:
         signs.append((CORRECTS, f"corrects {trail.corrects}"))
+    if not _names_person(question, reading, quotes, stances):
+        signs.append((NOT_NAMED, "nobody who is asked about is in it"))
     if article.kind in _SECOND_CLASS:
         signs.append((SECOND_CLASS, f"is {article.kind.value}"))
-    rows_quotes, rows_stances = _relevant(question, quotes, stances, passage)
+    rows_quotes, rows_stances = _relevant(question, quotes, stances, passage, reading.heads)
     day = _day(rows_quotes, rows_stances, article.published)
     if question.is_span_asked:
         is_inside = _is_inside(question, day) or _is_inside(question, article.published)
@@ -239,7 +247,7 @@ def _score(
         reasons=tuple(f"{reason} ({points:+d})" for points, reason in signs if points),
         is_second_class=article.kind in _SECOND_CLASS,
         holds_quoted=trail.holds_quoted,
-        names_person=_names_person(question, reading, rows_quotes, rows_stances),
+        names_person=_names_person(question, reading, quotes, stances),
     )
 
 
@@ -287,7 +295,11 @@ def _graph_signs(question: Question, quotes: tuple[Quote, ...], stances: tuple[S
 
 
 def _relevant(
-    question: Question, quotes: tuple[Quote, ...], stances: tuple[Stance, ...], passage: Passage
+    question: Question,
+    quotes: tuple[Quote, ...],
+    stances: tuple[Stance, ...],
+    passage: Passage,
+    heads: tuple[Passage, ...],
 ) -> tuple[tuple[Quote, ...], tuple[Stance, ...]]:
     """The quotes and stances of the article that answer, best first: asked person, asked topic, best passage."""
     people = set(question.people)
@@ -301,9 +313,14 @@ def _relevant(
     words = [form for concept in question.concepts for form in variants(concept.word)]
     near = [other for concept in question.concepts for other in thesaurus.others(concept.word)]
 
+    headline = frozenset().union(*(words_of(part.text) for part in heads))
+    shown = [(stance.start, stance.end) for stance in stances if stance.topic_id in topics]
+
     def worth(quote: Quote) -> tuple[int, int]:
         held = words_of(quote.text)
-        points = 6 * bool(topics & set(quote.topics)) + 5 * is_here(quote.start)
+        points = 6 * bool(topics & set(quote.topics)) + 4 * is_here(quote.start)
+        points += 6 * any(quote.start < end and start < quote.end for start, end in shown)
+        points += 8 * (len(held) >= 4 and 4 * len(held & headline) >= 3 * len(held))
         points += 30 * any(_echoes(held, said) for said in spoken)
         points += 3 * len(held & set(words)) + 2 * len(held & set(near)) + min(len(held) // 4, 3)
         return -points, quote.start

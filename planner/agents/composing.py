@@ -113,12 +113,13 @@ def _is_quotable(quote: Quote, article: Article) -> bool:
 
 
 def _speaker(person: Entity | None, article: Article) -> str:
-    """The person's name as the article prints it in full; a surname where it prints no more; "" when it prints neither."""
+    """The name as the article prints it: in full, with a title, or the surname alone; "" when it prints none."""
     if person is None:
         return ""
-    full = [name for name in (person.name, *person.aliases) if " " in name and name.split()[0].casefold() not in HEADS]
-    surname = person.name.split()[-1]
-    return next((name for name in (*full, person.name, surname) if name in article.text), "")
+    names = [name for name in (person.name, *person.aliases) if " " in name]
+    titled = [name for name in names if name.split()[0].casefold() in HEADS]
+    full = [name for name in names if name not in titled]
+    return next((name for name in (*full, *titled, person.name, person.name.split()[-1]) if name in article.text), "")
 
 
 def _facts(brief: Brief, item: Evidence, article: Article) -> list[Clause]:

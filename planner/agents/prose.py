@@ -77,6 +77,12 @@ _VAGUE_TIME = re.compile(
     r"autumn|winter|morning|afternoon|evening)|the same day|earlier|later|so far|until then|since then|hoje|ontem|amanhã|hoy|ayer)\b",
     re.IGNORECASE,
 )
+# A sentence that looks ahead, or speaks in the present, is true of its own day only: never told under a later heading.
+_NOT_PAST = re.compile(
+    r"\b(will|would|shall|may|might|is|are|am|can|must|has|have|plans?|expects?|hopes?|intends?|wants?|needs?|says?|"
+    r"due|pending|será|serão|vai|vão|é|são|está|es|son|está|va a|van a)\b|将|会|要",
+    re.IGNORECASE,
+)
 _ON_DAY = re.compile(r"(?:,?\s*\b(?:on|late|early)\s+|\s+)$", re.IGNORECASE)
 
 
@@ -160,7 +166,9 @@ def _stands_alone(sentence: str) -> bool:
 def restated(article: Article, start: int, end: int, language: str) -> Clause | None:
     """The sentence article.text[start:end] with its relative day made a date; None when it leans on another time."""
     sentence = article.text[start:end]
-    times = [t for t in read_times(sentence, published=article.published, language=article.language or language)]
+    if _NOT_PAST.search(sentence):
+        return None
+    times = read_times(sentence, published=article.published, language=article.language or language)
     relative = [t for t in times if t.is_relative]
     if len(relative) > 1:
         return None
@@ -168,6 +176,8 @@ def restated(article: Article, start: int, end: int, language: str) -> Clause | 
         return None if _VAGUE_TIME.search(sentence) else _as_printed(article, sentence)
     time = relative[0]
     if time.span.precision != "day" or time.span.start is None or language != "en":
+        return None
+    if time.span.start > article.published:
         return None
     before = _ON_DAY.sub("", sentence[: time.start])
     rest = sentence[time.end :]
