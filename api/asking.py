@@ -155,8 +155,8 @@ def check_question(value: object, limits: "Limits") -> str:
 def _record(state: _Ask, considered: Considered) -> Asked:
     """Writes what came of the question down, and only then tells it."""
     research, judged = considered.research, considered.judged
-    if research is None:
-        return _hold_unjudged(state, reason=f"the engine failed: {considered.failure}")
+    if considered.failure or research is None:
+        return _hold_unjudged(state, considered)
     part = researched_part(research, overrides=state.overrides)
     if judged is None:
         return _abstain(state, research, part)
@@ -196,8 +196,15 @@ def _hold(state: _Ask, body: dict[str, Any], judged: Judged) -> Asked:
     return state.closed(HELD, receipt_id=state.receipt_id)
 
 
-def _hold_unjudged(state: _Ask, *, reason: str) -> Asked:
-    body = unjudged_body(state.question, decision=HELD, reason=reason, extra={})
+def _hold_unjudged(state: _Ask, considered: Considered) -> Asked:
+    """What failed before a verdict goes to the editors with the draft, when there is one."""
+    research = considered.research
+    extra = researched_part(research, overrides=state.overrides) if research else {}
+    body = unjudged_body(state.question, decision=HELD, reason=considered.failure, extra=extra)
+    if research is not None and research.proposal is not None:
+        proposal = research.proposal
+        body["unjudged_draft"] = proposal.text
+        body["sources"] = [{"id": source.id, "article_id": source.article_id} for source in proposal.sources]
     hold(state.desk, id=state.receipt_id, body=body, citations=(), facts=state.facts())
     return state.closed(HELD, receipt_id=state.receipt_id)
 

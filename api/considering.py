@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from api.errors import GateFailedError
 from api.judging import Cited, Judged, judge
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ class AskRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Considered:
-    """What came of it: `judged` when a draft reached the gate; `research` alone when the researcher declined;
-    neither, with the failure's code, when a helper failed."""
+    """What came of it: `judged` when the gate judged a draft; `research` alone when the researcher declined;
+    `failure` when a helper or the gate failed, which holds."""
 
     research: "Research | None" = None
     judged: Judged | None = None
@@ -68,12 +69,17 @@ def consider(
         )
         if found.abstention is not None or found.proposal is None:
             return Considered(research=found)
-        stage("checking")
-        return _judged(desk, found, agents, question=question, as_of=as_of)
     except AgentError as error:
         if error.code == "not_configured":
             raise
-        return Considered(failure=error.code)
+        return Considered(failure=f"the engine failed: {error.code}")
+    stage("checking")
+    try:
+        return _judged(desk, found, agents, question=question, as_of=as_of)
+    except AgentError as error:
+        return Considered(research=found, failure=f"the auditor failed: {error.code}")
+    except GateFailedError as error:
+        return Considered(research=found, failure=str(error))
 
 
 def _judged(desk: "Desk", found: "Research", agents: "Agents", *, question: str, as_of: str) -> Considered:

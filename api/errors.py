@@ -69,6 +69,14 @@ class StillFaultyError(BadInputError):
     exit_code = EXIT_HELD
 
 
+class GateFailedError(DeskError):
+    """The gate raised instead of judging: nothing is known of the draft, so it is held. Only the error's kind is told."""
+
+    code = "gate_failed"
+    status = 503
+    exit_code = EXIT_HELD
+
+
 class SuspendedError(DeskError):
     """The kill switch is on, or its state cannot be read."""
 

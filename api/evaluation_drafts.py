@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from api.errors import GateFailedError
 from api.evaluation_outcomes import Judgement, Label, grade, missed, totals
 from api.evaluation_ten import shortened
 from api.suites import OUTCOMES, Row, SuiteResult, cited_articles, desk_with, need, read_rows
@@ -94,6 +95,8 @@ def _judge(desk: "Desk", payload: Row) -> tuple[str, str | None, str]:
         verified = judge_payload(desk, payload)
     except RefusedInputError as error:
         return "refused", None, str(error)
+    except GateFailedError as error:
+        return "held", None, str(error)
     review = verified.review
     return review.decision.value, review.released_text, review.reason
 

@@ -106,7 +106,7 @@ def verdict(pair: Pair) -> Support:
         words=words,
         quantities=read_quantities(claim, words, dated=dated),
         times=times,
-        dated=tuple((time.start, time.end) for time in times),
+        dated=dated,
         people=mentioned,
     )
     return ground(assertion, [laid]).verdict

@@ -68,8 +68,8 @@ def outcome_of(considered: Considered) -> tuple[str, str]:
     if considered.judged is not None:
         review = considered.judged.review
         return review.decision.value, review.reason
-    if considered.research is None:
-        return "held", f"the engine failed: {considered.failure}"
+    if considered.failure or considered.research is None:
+        return "held", considered.failure
     abstention = considered.research.abstention
     return "out_of_coverage", abstention.message if abstention else "no draft"
 

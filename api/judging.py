@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from api.errors import GateFailedError
 from api.sources import elsewhere, fingerprint, people_of, source_of
 
 if TYPE_CHECKING:
@@ -37,6 +38,27 @@ class Judged:
     advice: tuple["Advice", ...]
 
 
+def review_of(
+    draft: "Draft",
+    sources: Sequence["Source"],
+    policy: "Policy",
+    *,
+    people: Sequence["Person"] = (),
+    elsewhere: Sequence["Standing"] = (),
+    advice: Sequence["Advice"] = (),
+) -> "Review":
+    """The gate's review; raises GateFailedError for whatever it raises that is not about the call or the policy."""
+    from gate.errors import GateError
+    from gate.review import review
+
+    try:
+        return review(draft, sources, policy, people=people, elsewhere=elsewhere, advice=advice)
+    except GateError:
+        raise
+    except Exception as error:
+        raise GateFailedError(f"the gate failed ({type(error).__name__}); the draft is held") from None
+
+
 def judge(
     archive: "ArchiveReader",
     policy: "Policy",
@@ -47,9 +69,8 @@ def judge(
     as_of: str,
     advice: Sequence["Advice"] = (),
 ) -> Judged:
-    """The gate's review of `draft`. Raises NotFoundError when a cited article is not in the archive."""
+    """The gate's review of `draft`. Raises NotFoundError when a cited article is not in the archive, GateFailedError."""
     from gate.model import Draft
-    from gate.review import review
 
     pairs = [
         source_of(archive, id=entry.id, article_id=entry.article_id, version=entry.version, as_of=as_of)
@@ -60,7 +81,7 @@ def judge(
     people = people_of(archive, articles, draft=draft, as_of=as_of)
     places = elsewhere(archive, draft, as_of=as_of)
     return Judged(
-        review=review(judged_draft, sources, policy, people=people, elsewhere=places, advice=advice),
+        review=review_of(judged_draft, sources, policy, people=people, elsewhere=places, advice=advice),
         draft=judged_draft,
         policy=policy,
         sources=sources,

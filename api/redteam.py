@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from api.judging import review_of
 from api.sources import person_of, source_of
 from api.suites import SuiteResult, desk_with
 
@@ -90,9 +91,7 @@ def _rivals(desk: "Desk", *, as_of: str) -> "tuple[Rival, ...]":
 
 
 def _review(desk: "Desk", case: "TrueCase", people: "Sequence[Person]") -> "Review":
-    from gate.review import review
-
-    return review(case.draft, case.sources, desk.policy, people=people)
+    return review_of(case.draft, case.sources, desk.policy, people=people)
 
 
 class _Tally:

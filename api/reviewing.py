@@ -65,7 +65,7 @@ def shown(desk: "Desk", id: str) -> dict[str, Any]:
     body: dict[str, Any] = json.loads(stored.body) if stored else {}
     return {
         **_row(item),
-        "draft": body.get("draft"),
+        "draft": draft_of(body),
         "claims": body.get("claims", []),
         "quotes": body.get("quotations", []),
         "findings": body.get("findings", []),
@@ -114,7 +114,7 @@ def release(
     """
     _require_reason(reason)
     item, body = _open(desk, id)
-    draft = text if text is not None else body.get("draft")
+    draft = text if text is not None else draft_of(body)
     if not draft:
         raise BadInputError(f"item {id} has no draft; hand in your own text")
     judged = _judged(desk, body, draft)
@@ -177,6 +177,11 @@ def _open(desk: "Desk", id: str) -> tuple["Item", dict[str, Any]]:
     if item.state != "open":
         raise ConflictError(f"item {id} was already {item.state}", state=item.state)
     return item, json.loads(stored.body) if stored else {}
+
+
+def draft_of(body: dict[str, Any]) -> str | None:
+    """The draft that an item holds, judged or not; None when there never was one."""
+    return body.get("draft") or body.get("unjudged_draft")
 
 
 def _item(session: "Session", id: str) -> "Item":

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from api.errors import EXIT_BAD_INPUT, EXIT_DONE, EXIT_HELD, EXIT_SUSPENDED
+from api.errors import EXIT_BAD_INPUT, EXIT_DONE, EXIT_HELD, EXIT_SUSPENDED, GateFailedError
+from api.judging import review_of
 from api.replies import HELD, PRUNED, RELEASED, SUSPENDED
 from api.sources import elsewhere, people_of, source_of
 
@@ -60,7 +61,10 @@ def verify_payload(desk: "Desk", payload: object) -> Verified:
     """Judges a parsed payload, unless the kill switch is on."""
     if desk.switch().is_on:
         return Verified(result={"decision": SUSPENDED, "reason": "answers are switched off", **_empty()})
-    judged = judge_payload(desk, payload)
+    try:
+        judged = judge_payload(desk, payload)
+    except GateFailedError as error:
+        return Verified(result={"decision": HELD, "reason": str(error), **_empty()})
     return Verified(
         result=as_result(judged.review, payload),
         review=judged.review,
@@ -73,7 +77,6 @@ def verify_payload(desk: "Desk", payload: object) -> Verified:
 def judge_payload(desk: "Desk", payload: object) -> JudgedPayload:
     """The gate's review of a parsed payload; sources given as articles are read from the archive by id."""
     from gate.intake import read_case
-    from gate.review import review
 
     as_of = desk.clock.now()
     articles: list[Article] = []
@@ -91,7 +94,7 @@ def judge_payload(desk: "Desk", payload: object) -> JudgedPayload:
     if articles:
         people = people_of(desk.archive, articles, draft=case.draft.text, as_of=as_of)
         places = elsewhere(desk.archive, case.draft.text, as_of=as_of)
-    made = review(case.draft, case.sources, desk.policy, people=people, elsewhere=places)
+    made = review_of(case.draft, case.sources, desk.policy, people=people, elsewhere=places)
     return JudgedPayload(review=made, case=case, people=people, elsewhere=places)
 
 
