@@ -11,11 +11,13 @@ from gate.reading import read
 from graph.model.entity import Entity, EntityType
 from graph.model.event import Correction
 from graph.model.quote import Quote
+from graph.model.stance import Stance
 from graph.model.text import Article
 from graph.ports import ArticleRecord
 from ingest.corrected import Find, with_corrected_speakers
 from ingest.dates import to_interval
 from ingest.linking import Linked
+from ingest.proposals import Proposer, admit
 from ingest.segment import passages
 from ingest.stances import read_stances
 from ingest.topics import TopicIndex
@@ -29,11 +31,12 @@ def extract(
     *,
     find: Find = lambda _: None,
     later: Sequence[Correction] = (),
+    proposer: Proposer | None = None,
 ) -> ArticleRecord:
     """The record of `article`: passages, mentions, quotes, stances, with every entity they name.
 
     `corrections` are those that the article carries, `later` what other pieces correct in it; `find` names the person
-    behind a name that a correction prints.
+    behind a name that a correction prints; a `proposer` may add stances that prove themselves.
     """
     readings = read(
         article.text,
@@ -54,6 +57,8 @@ def extract(
     stances = read_stances(
         article, names=linked.names, quotes=quotes, about=about, topics=topics, people=people, author=linked.author
     )
+    if proposer is not None:
+        stances += _proposed(proposer, article, people, about, stances)
     entities = {entity.id: entity for entity in (*linked.entities, *about)}
     for stance in stances:
         if stance.person_id not in entities:
@@ -71,6 +76,17 @@ def extract(
         stances=stances,
         corrections=tuple(corrections),
     )
+
+
+def _proposed(
+    proposer: Proposer, article: Article, people: dict[str, Person], about: Sequence[Entity], known: tuple[Stance, ...]
+) -> tuple[Stance, ...]:
+    """What a model proposes beside the reading, as far as it proves itself."""
+    persons = {key: person for key, person in people.items() if not person.is_organisation}
+    names = sorted(person.name for person in persons.values())
+    offered = proposer.propose(article.text, people=names, topics=[topic.name for topic in about])
+    admitted, _ = admit(offered, article, people=persons, topics=about, known=known, proposer=proposer.name)
+    return admitted
 
 
 def _quote(article: Article, reading: SourceQuote, about: Sequence[Entity], topics: TopicIndex) -> Quote:

@@ -6,7 +6,7 @@ more than it saves. A worker ends itself when its parent is gone.
 
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
@@ -78,8 +78,10 @@ class Pending:
         self._batches = batches
         self._futures = futures
 
-    def result(self) -> list[tuple[Nominee, ...]]:
-        """The nominees of each text, in order; waits for them."""
-        if self._futures is None:
-            return [found for batch in self._batches for found in _nominate(batch)]
-        return [found for future in self._futures for found in future.result()]
+    def result(self, tell: Callable[[int], None] = lambda _: None) -> list[tuple[Nominee, ...]]:
+        """The nominees of each text, in order; waits for them and tells how many are known so far."""
+        found: list[tuple[Nominee, ...]] = []
+        for number, batch in enumerate(self._batches):
+            found.extend(_nominate(batch) if self._futures is None else self._futures[number].result())
+            tell(len(found))
+        return found
