@@ -14,7 +14,7 @@ from gate.frame import Sentence, Token
 from gate.grammar_words import Closed
 from gate.model import Person
 from gate.name_words import FEMALE, MALE, ROLE_NOUNS
-from gate.subjects import Clause, NounPhrase
+from gate.subjects import Clause, NounPhrase, role_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Discourse:
     def _described(self, clause: Clause, phrase: NounPhrase) -> set[str]:
         """Role words around a name: its title, an apposition after it, a role before the comma."""
         tokens = clause.tokens
-        words = {tokens[place].lower for place in range(phrase.start, phrase.last)}
+        words = {role_word(tokens, place) for place in range(phrase.start, phrase.last)}
         place = phrase.last + 1
         if place < len(tokens) and tokens[place].lower == "," and place + 1 < len(tokens):
             words |= _apposition(tokens, place + 1, clause.words)
@@ -127,12 +127,22 @@ class Discourse:
         if phrase.person is not None:
             return Referent(phrase.person, shown, "sure", self.genders.get(phrase.person.key, ""))
         if phrase.kind == "pronoun":
-            return self.pronoun(clause.words.pronouns[phrase.head], shown, sentence)
+            gender = clause.words.pronouns[phrase.head]
+            return self.pronoun(gender, shown, sentence, is_aside=_is_aside(phrase, clause))
         return self.role(phrase, shown, sentence, clause)
 
-    def pronoun(self, gender: str, shown: str, sentence: Sentence, *, other_than: Person | None = None) -> Referent:
+    def pronoun(
+        self,
+        gender: str,
+        shown: str,
+        sentence: Sentence,
+        *,
+        other_than: Person | None = None,
+        is_aside: bool = False,
+    ) -> Referent:
         """The one antecedent of a third-person singular pronoun; nobody for others. A speaker does not say "she" of
-        herself: `other_than` is left out."""
+        herself: `other_than` is left out; nor does the aside in "Roe, he said, was late" mean Roe.
+        """
         if gender == "first" and self.author is not None:
             return Referent(self.author, shown, "sure")
         if gender not in ("f", "m", "any"):
@@ -140,7 +150,9 @@ class Discourse:
         recent = [
             row
             for row in self._mentions[-40:]
-            if sentence.paragraph - row.paragraph <= 2 and (other_than is None or row.person.key != other_than.key)
+            if sentence.paragraph - row.paragraph <= 2
+            and (other_than is None or row.person.key != other_than.key)
+            and not (is_aside and (row.paragraph, row.sentence) == (sentence.paragraph, sentence.index))
         ]
         fitting = [row for row in recent if self._fits(row.person, gender)]
         here = [row for row in fitting if row.paragraph == sentence.paragraph]
@@ -255,8 +267,14 @@ _ABBREVIATED = {
 }
 
 
+def _is_aside(phrase: NounPhrase, clause: Clause) -> bool:
+    """Whether a pronoun and its verb stand alone between commas: ", he said,"."""
+    around = [clause.tokens[place].lower for place in (phrase.start - 1, phrase.last + 2) if 0 <= place < len(clause.tokens)]
+    return around == [",", ","]
+
+
 def stem_role(word: str) -> str:
-    """ "councilwoman", "councilman", "council member" meet in one stem; so do "chairman", "chair", and "Col.", "colonel"."""
+    """ "councilwoman" and "councilman" meet in one stem; so do "chairman" and "chair", "Col." and "colonel"."""
     word = _ABBREVIATED.get(word, word)
     for ending in ("woman", "man", "person", "member", "men", "women"):
         if word.endswith(ending) and len(word) > len(ending) + 2:
@@ -277,7 +295,7 @@ def _apposition(tokens: Sequence[Token], place: int, words: Closed) -> set[str]:
             break
         following = tokens[right + 1] if right + 1 < len(tokens) else None
         if token.lower in ROLE_NOUNS and (following is None or following.person is None):
-            found.add(token.lower)
+            found.add(role_word(tokens, right))
         if token.lower in ("for", "to") or token.person is not None:
             break
     return found

@@ -16,7 +16,7 @@ from gate.names import is_elided
 from gate.quotation import QuotedSpan
 
 _LETTERS = r"(?:[^\W\d_][\u0300-\u036f\u00ad\u200b\u2060\ufeff]*)+"
-_TOKEN = re.compile(rf"{_LETTERS}(?:[’'ʼ-]{_LETTERS})*|\d[\d.,:]*\d|\d|[^\w\s]")
+_TOKEN = re.compile(rf"[’'ʼ]s(?!\w)|{_LETTERS}(?:[’'ʼ-]{_LETTERS})*|\d[\d.,:]*\d|\d|[^\w\s]")
 _STOPS = frozenset(".!?…。！？")
 _INNER_STOP = re.compile(r"[.!?…。！？][”’\"'»›」』)\s]*$")
 _ABBREVIATED = frozenset(
@@ -127,6 +127,9 @@ def _tokens(
 def _words(text: str, start: int, end: int) -> Iterator[Token]:
     for found in _TOKEN.finditer(text, start, end):
         word, left = found.group(), found.start()
+        if word[0] in "’'ʼ" and len(word) == 2:
+            yield Token(left, found.end(), "’s")
+            continue
         if is_elided(word):
             yield Token(left, left + 2, word[:2].lower().replace("'", "’"), is_capital=word[0].isupper())
             word, left = word[2:], left + 2

@@ -226,7 +226,7 @@ def _trim(run: _Run) -> _Run:
     words = run.name
     while words and words[0].lower in NOT_NAMES and not _is_month_name(words):
         words = words[1:]
-    cut = max((index for index, word in enumerate(words[:-1]) if word.lower in TITLES), default=-1)
+    cut = max((index for index, word in enumerate(words[:-1]) if _is_title(word, index)), default=-1)
     title, name = words[: cut + 1], words[cut + 1 :]
     if len(name) == 1 and name[0].lower in TITLES and len(name[0].text) > 2:
         name = []
@@ -235,6 +235,11 @@ def _trim(run: _Run) -> _Run:
     while len(name) > 1 and name[-1].lower in NOT_NAMES - _NAME_MONTHS:
         name = name[:-1]
     return _Run(title=title, name=name, is_initial=run.is_initial and words is run.name, nickname=run.nickname)
+
+
+def _is_title(word: _Word, index: int) -> bool:
+    """A title word; a lone letter ("M. Dupont") only in front of everything, for else it is an initial."""
+    return word.lower in TITLES and (len(word.text) > 1 or index == 0)
 
 
 def _singular(run: _Run, text: str) -> _Run:

@@ -257,6 +257,8 @@ class _Telling:
         self.page.found[index] = self._row(index, referent, given, day, is_spoken=is_spoken, by=by)
         if any(inner.parent == index for inner in self.page.spans):
             self._inner(index, sentence, referent, day)
+        if span.continues is not None:
+            self._give_back(span.continues, self.page.found[index])
         if is_spoken and given.how != "subject":
             self.spoken = referent
             if referent.person is not None:
@@ -273,6 +275,15 @@ class _Telling:
         teller = referents[phrase].person if phrase is not None and phrase in referents else None
         speaker = referents[given.phrase].person if given.phrase in referents else None
         return teller if teller is not None and teller != speaker else None
+
+    def _give_back(self, index: int | None, row: SourceQuote) -> None:
+        """Paragraphs of a running quotation whose speaker is named only at its end."""
+        while index is not None and index in self.page.found and self.page.found[index].speaker is None:
+            before = self.page.found[index]
+            self.page.found[index] = replace(
+                before, speaker=row.speaker, speaker_text=row.speaker_text, confidence=row.confidence, is_speech=row.is_speech
+            )
+            index = self.page.spans[index].continues
 
     def _row(
         self,
@@ -333,8 +344,8 @@ class _Telling:
         given: Attribution,
         referents: Mapping[NounPhrase, Referent],
     ) -> Referent:
-        if span.continues is not None and span.continues in self.page.found:
-            before = self.page.found[span.continues]
+        before = self.page.found.get(span.continues) if span.continues is not None else None
+        if before is not None and (before.speaker is not None or given.phrase is None):
             return Referent(before.speaker, before.speaker_text, before.confidence, kind="ellipsis")
         if given.phrase is not None:
             return referents.get(given.phrase) or self._other(given.phrase, sentence)
@@ -351,4 +362,7 @@ class _Telling:
 
     def _thing(self, phrase: NounPhrase, sentence: Sentence) -> Referent:
         shown = self.page.text[sentence.tokens[phrase.start].start : sentence.tokens[phrase.last].end]
+        owner = sentence.tokens[phrase.start].person
+        if phrase.kind == "document" and owner is not None and not owner.is_organisation:
+            return Referent(owner, shown, "likely", kind="document")  # "what Roe's report describes as"
         return Referent(None, shown, "unsure", kind=phrase.kind)

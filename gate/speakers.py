@@ -26,6 +26,7 @@ class Attribution:
     place: int = -1
 
 
+_UNSAID = frozenset("willing refused refuses declined declines dared dare unable forgot failed able reluctant unwilling".split())
 NOBODY = Attribution(None, "", "none")
 
 
@@ -92,6 +93,8 @@ def is_cue(clause: Clause, place: int, language: str, *, beside_quote: bool) -> 
     if token.quote is not None or token.person is not None or base not in verbs:
         return False
     before = clause.tokens[place - 1].lower if place else ""
+    if before in clause.words.infinitives and place > 1 and clause.tokens[place - 2].lower in _UNSAID:
+        return False  # "had been willing to say": nobody said it
     if before in clause.words.passives and not token.lower.endswith("ing"):
         return False
     is_noun = before in clause.words.determiners or before == "’s"

@@ -23,7 +23,8 @@ def cjk_speaker(
     """(referent, cue, is speech) of the quotation with marks at [start, end); `masked`: quotations blanked."""
     after = _clause_after(masked, end)
     cue = _first_cue(after, language)
-    if cue is not None and (language == "zh" or after.startswith("と")):
+    opens_next = cue is not None and after[cue[0] + len(cue[1]) :].lstrip()[:1] in ("：", ":")
+    if cue is not None and not opens_next and (language == "zh" or after.startswith("と")):
         referent = _subject(text, names, end, end + cue[0], language, last)
         if referent is not None:
             return referent, cue[1], True

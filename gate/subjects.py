@@ -38,8 +38,15 @@ def noun_phrases(tokens: Sequence[Token], words: Closed) -> tuple[NounPhrase, ..
         elif token.lower in ROLE_NOUNS and not _is_title_of_next(tokens, place):
             opening = _determiner(tokens, place, words)
             if opening is not None:
-                found.append(NounPhrase(opening, place, "role", token.lower))
+                found.append(NounPhrase(opening, place, "role", role_word(tokens, place)))
     return tuple(found)
+
+
+def role_word(tokens: Sequence[Token], place: int) -> str:
+    """The role noun at `place`; "council member" is one word of two."""
+    word = tokens[place].lower
+    before = tokens[place - 1].lower if place else ""
+    return before + word if word in ("member", "members") and before in ("council", "board") else word
 
 
 def _pronoun(word: str, words: Closed) -> str:
@@ -56,7 +63,7 @@ def _is_modifier(tokens: Sequence[Token], start: int, place: int, words: Closed)
     return (
         start == place
         and start > 0
-        and tokens[start - 1].lower in words.determiners
+        and tokens[start - 1].lower in words.determiners - words.relatives
         and not getattr(tokens[place].person, "is_organisation", False)
         and following is not None
         and following.is_word
@@ -193,7 +200,7 @@ class Clause:
         for left in range(place, max(low, place - 8), -1):
             token = self.tokens[left]
             if token.quote is not None or not (token.is_word or token.lower in ("’s", ".", "-", "&", "’")):
-                return None
+                break
             if token.lower in self.words.prepositions:
                 found = self.ending_at(left - 1, low)
                 if found is not None:

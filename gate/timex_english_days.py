@@ -130,11 +130,6 @@ def same_day(match: Match[str], anchor: Anchor) -> Reading | None:
     if anchor.last is None:
         return None
     how = match["how"].lower()
-    shift = (
-        1
-        if "next" in how or "following" in how
-        else -1
-        if "previous" in how or "before" in (match["b"] or "").lower()
-        else 0
-    )
+    is_before = "previous" in how or match["b"]
+    shift = 1 if "next" in how or "following" in how else -1 if is_before else 0
     return on_day(calendar.shift_days(anchor.last, shift), is_relative=True)

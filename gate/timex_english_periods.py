@@ -96,26 +96,23 @@ def units_ago(match: Match[str], anchor: Anchor) -> Reading | None:
 
 
 def ago_day(match: Match[str], anchor: Anchor) -> Reading | None:
-    """ "a year ago Tuesday", "two years ago this month": the period moves the anchor, the tail narrows it."""
-    base = ago(match["n"], match["u"], "ago", anchor)
-    day = base.span.start if base is not None and base.span is not None else None
-    if day is None or anchor.published is None:
-        return base
-    if match["w"]:
-        return on_day(calendar.weekday_near(day, weekday_number(match["w"]), turn="past"), is_relative=True)
-    moved = calendar.shift_months(anchor.published, (day.year - anchor.published.year) * 12)
+    """ "a year ago Tuesday", "two years ago this month": the years move the anchor, the tail narrows it."""
+    years = parse_number(match["n"].lower())
+    if anchor.published is None or years is None:
+        return None
+    moved = calendar.shift_months(anchor.published, -int(years * 12))
     if moved is None:
         return None
+    if match["w"]:
+        return on_day(calendar.weekday_near(moved, weekday_number(match["w"]), turn="past"), is_relative=True)
     month = month_number(match["m"]) if match["m"] else moved.month
     return Reading(value=f"{moved.year:04}-{month:02}", span=calendar.month_span(moved.year, month), is_relative=True)
 
 
 def duration(match: Match[str], _anchor: Anchor) -> Reading | None:
-    """ "three years", "30-day", "two full weeks"."""
+    """ "three years", "30-day", "several months" (PXM)."""
     number = parse_number(match["n"].lower())
-    if number is None:
-        return None
-    return Reading(value=during(number, match["u"].lower()), kind="duration")
+    return Reading(value=during("X" if number is None else number, match["u"].lower()), kind="duration")
 
 
 def stretch(match: Match[str], _anchor: Anchor) -> Reading | None:

@@ -30,7 +30,7 @@ MONTH = (
 )
 WEEKDAY = (
     r"(?:mon(?:day|\.)?|tue(?:s(?:day|\.)?|\.)?|wed(?:nesday|\.)?|thu(?:rs?(?:day|\.)?|\.)?|fri(?:day|\.)?"
-    r"|sat(?:urday|\.)?|sun(?:day|\.)?)(?![a-z])"
+    r"|sat(?:urday|\.)?|sun(?:day|\.)?)(?![a-rt-z])"
 )
 DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 YEAR = r"(?:1[0-9]\d\d|20\d\d)"
@@ -48,7 +48,7 @@ DAY_WORDS = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1}
 
 def pattern_of(pattern: str) -> re.Pattern[str]:
     """A rule's pattern: whole words, in any case, not glued to a sum of money."""
-    return re.compile(rf"(?<![\w$€£])(?:{pattern})(?!\w)", re.IGNORECASE)
+    return re.compile(rf"(?<![\w$€£/])(?:{pattern})(?!\w)", re.IGNORECASE)
 
 
 def month_number(word: str) -> int:

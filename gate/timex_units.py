@@ -99,6 +99,8 @@ def _year(year: int) -> Reading | None:
 
 def relative_period(how: str, unit: str, anchor: Anchor) -> Reading | None:
     """ "last year", "this month", "the coming week", "the same month"; a span of weeks is known to the month."""
+    if unit == "day":
+        return None  # "the next day" counts from another day; see `gate.timex_english_days.same_day`
     base = (anchor.last if "same" in how or "following" in how or "preceding" in how else None) or anchor.published
     if base is None:
         return _reading("XXXX", None)

@@ -146,7 +146,7 @@ def _title_fault(text: str, quote: BoundQuote, cast: Cast, actual: DateSpan, lan
             if title in _FORMER:
                 if why := _former_fault(given, cast, speaker):
                     return why
-            elif title in ROLE_NOUNS and not _FORMER & given and not _is_held(title, speaker, cast, actual):
+            elif title in ROLE_NOUNS - {"member"} and not _FORMER & given and not _is_held(title, speaker, cast, actual):
                 return f"the source does not call {speaker.name} {title} at that time"
     return ""
 

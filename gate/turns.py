@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from gate.model import NameSpan, Person
 from gate.names import surname
 
+_CAPITALS = r"(?:[A-ZÀ-ÖØ-Þ]\.|(?:MR|MRS|MS|DR|SEN|REP|GOV|GEN|LT|ST)\.|[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ'’\-]+)"
 _LABEL = re.compile(
-    r"(?m)^[ \t\u00a0]*(?P<label>(?:Q|A|QUESTION|ANSWER|Question|Answer|The Q|P|R|F)(?=[.:])"
-    r"|[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ.'’\-]+(?: [A-ZÀ-ÖØ-Þ0-9][A-ZÀ-ÖØ-Þ0-9.'’\-]*){0,5}(?=[.:] )"
+    r"(?m)^[ \t\u00a0]*(?:\[\d+\.?\][ \u00a0]*)?"
+    r"(?P<label>(?:Q|A|QUESTION|ANSWER|Question|Answer|P|R|F)(?=[.:])"
+    rf"|{_CAPITALS}(?: {_CAPITALS}| \d+){{0,5}}(?=[.:] )"
     r"|(?:[A-ZÀ-ÖØ-Þ][\w.'’\-]+ ){0,3}[A-ZÀ-ÖØ-Þ][\w'’\-]+(?=: ))[.:][ \u00a0]+(?=\S)"
 )
-_QUESTION = frozenset(("q", "question", "the q", "p", "f", "reporter"))
+_QUESTION = frozenset(("q", "question", "p", "f", "reporter"))
 _ANSWER = frozenset(("a", "answer", "r"))
 _PARAGRAPH = re.compile(r"\n[ \t\u00a0]*\n|\n(?=[ \t]*\S)")
 
