@@ -359,6 +359,10 @@ class Attempt:
 
     def _side(self, start: int) -> tuple[str, int]:
         """(before or after, where that word stands) directly before a date of the claim; ("", start) when neither."""
+        end = next((right for left, right in self.assertion.dated if left == start), start)
+        after = [word for word in self.assertion.words if word.start >= end][:1]
+        if after and after[0].is_content and self.assertion.text[end : after[0].start] == " ":
+            return "", start  # `before the 2016 cut` is about the cut
         before = [word for word in self.assertion.words if 0 <= word.start < start][-1:]
         if (
             before

@@ -98,7 +98,7 @@ def assertion_of(
         compounds=_compounds(page, claim),
         quantities=quantities,
         times=times,
-        dated=tuple((time.start, time.end) for time in times),
+        dated=tuple(fixed),
         has_quotation=bool(inside),
         quoted_at=tuple(quote.outer_start - claim.start for quote in inside),
         is_embedded=any(is_embedded(page, quote) for quote in inside),
