@@ -126,7 +126,7 @@ class Attempt:
             missing=tuple(self.missing),
             mismatches=tuple(self.mismatches),
             weaknesses=tuple(self.weaknesses),
-            score=4 * in_anchor + covered - 3 * len(self.mismatches) - len(self.weaknesses),
+            score=4 * in_anchor + covered - 3 * len(self.mismatches) - 2 * len(self.missing) - len(self.weaknesses),
             coverage=100 * covered // len(content) if content else 0,
         )
 

@@ -181,7 +181,11 @@ def _pieces(
         if not _inside(found.start(), quotations):
             cuts.append(found.end())
     for found in _COORDINATION.finditer(draft, start, end):
-        if not _inside(found.start(), quotations) and _starts_clause(draft[found.end() : end], language):
+        if (
+            not _inside(found.start(), quotations)
+            and _has_verb(draft[start : found.start()], language)
+            and _starts_clause(draft[found.end() : end], language)
+        ):
             cuts.append(found.start())
     cuts.sort()
     pieces: list[tuple[int, int]] = []
@@ -199,6 +203,13 @@ def _starts_clause(tail: str, language: str) -> bool:
     head = re.split(r"[,;:.!?“\"]", tail, maxsplit=1)[0]
     words = read_words(head)[:6]
     return any(is_verb_form(words, place) and not words[place].lower.endswith("ing") for place in range(len(words)))
+
+
+def _has_verb(text: str, language: str) -> bool:
+    """Whether a clause may already be complete before the joiner (`Roe and Doe voted no` has none there)."""
+    words = read_words(text, language=language)
+    verbs = speech_verbs(language)
+    return any(is_verb_form(words, place) or words[place].lower in verbs for place in range(len(words))) or "“" in text
 
 
 def _inside(place: int, quotations: Sequence[tuple[int, int]]) -> bool:

@@ -18,6 +18,10 @@ _BEFORE_DIGITS = frozenset(
     """no nos art fig sec p pp vol jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri
         sat sun est approx""".split()
 )
+_DAY_OR_ZONE = re.compile(
+    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|E[SD]?T\b|P[SD]?T\b|C[SD]?T\b|M[SD]?T\b|GMT|UTC"
+    r"|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
+)
 _STOP = re.compile(r"[.!?…]+[”’\"'»›“)\]]*|[。！？]+[”’」』》）)]*|\n[ \t]*\n|\n")
 _WORD_BEFORE = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]+$")
 
@@ -64,8 +68,10 @@ def _ends_sentence(text: str, found: re.Match[str]) -> bool:
     if word in _BEFORE_DIGITS:
         return not following[:1].isdigit()
     is_initial = len(word) == 1 and before.group().isupper()
-    if word in {"a.m", "p.m", "inc", "co", "jr", "sr", "u.s", "etc"}:
-        return following[:1].isupper() and word in {"a.m", "p.m", "etc"}
+    if word in {"a.m", "p.m"}:
+        return not _DAY_OR_ZONE.match(following)
+    if word in {"inc", "co", "jr", "sr", "u.s"}:
+        return False
     return not (word in _ABBREVIATIONS or is_initial)
 
 

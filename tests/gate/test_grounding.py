@@ -1,0 +1,109 @@
+import pytest
+
+from gate.model import Support
+from tests.support.gate_cases import judge, source
+
+
+def verdicts(draft: str) -> list[Support]:
+    return [claim.verdict for claim in judge(draft).claims]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Quill signed an ordinance limiting barge visits to 30 a month in June 2017",
+        "The council approved the limit 5-2",
+        "Ned Farrow opposed it",
+        "The county will pay 60 percent of the repairs",
+        "The town will pay the rest",
+        "Farrow said he would seek its repeal",
+        "Brandt said the channel may close in winter if the ice is thick",
+        "On Tuesday, June 13, 2017, Quill signed the ordinance",
+        "The ordinance was signed by Quill",
+    ],
+)
+def test_a_claim_in_words_close_to_the_passage_is_supported(claim: str) -> None:
+    assert verdicts(f"{claim} [S1].") == [Support.SUPPORTED]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "The council approved the limit 6-1",
+        "Iris Holm signed an ordinance limiting barge visits",
+        "Quill did not sign the ordinance",
+        "Quill signed an ordinance limiting barge visits to 40 a month",
+        "Quill said he would seek its repeal",
+        "The town will pay 60 percent of the repairs",
+        "Quill signed the ordinance in May 2017",
+    ],
+)
+def test_another_figure_person_date_or_polarity_contradicts(claim: str) -> None:
+    assert verdicts(f"{claim} [S1].") == [Support.CONTRADICTED]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Barge traffic fell 12 percent in a year",
+        "The channel will close in winter",
+        "Brandt said the channel will close in winter if the ice is thick",
+        "Brandt said the channel may close in winter",
+        "Quill never changed her mind",
+        "Farrow was the only member to oppose it",
+        "Quill signed it because the bridge was weak",
+        "Quill reversed herself",
+        "Ned Farrow wept",
+        "Three years after taking office, Quill signed an ordinance",
+    ],
+)
+def test_what_the_passage_does_not_say_is_not_supported(claim: str) -> None:
+    assert Support.SUPPORTED not in verdicts(f"{claim} [S1].")
+
+
+def test_the_evidence_of_a_supported_claim_is_shown() -> None:
+    claim = judge("The council approved the limit 5-2 [S1].").claims[0]
+    assert claim.evidence is not None
+    assert claim.evidence.startswith("The council approved it 5-2")
+
+
+def test_a_pronoun_stands_for_the_person_named_before() -> None:
+    assert verdicts("Iris Holm opposed the limit [S1]. She signed the ordinance [S1].")[1] is not Support.SUPPORTED
+
+
+def test_a_role_stands_for_the_person_who_holds_it() -> None:
+    assert verdicts("The mayor signed the ordinance [S1].") == [Support.SUPPORTED]
+
+
+def test_a_title_that_the_passage_does_not_give_is_not_supported() -> None:
+    assert verdicts("Mayor Ned Farrow opposed the limit [S1].") != [Support.SUPPORTED]
+
+
+def test_a_clause_may_be_carried_on_its_own() -> None:
+    text = "The board voted 4-1 to close the pool.\n\nLater it rained.\n\nClerk Uma Vance read the letter aloud."
+    draft = "After the board voted 4-1 to close the pool, Uma Vance read the letter aloud [S1]."
+    assert judge(draft, source(text)).claims[0].verdict is Support.SUPPORTED
+
+
+def test_a_cause_is_never_taken_apart() -> None:
+    text = "The board voted 4-1 to close the pool.\n\nLater it rained.\n\nClerk Uma Vance read the letter aloud."
+    draft = "Uma Vance read the letter aloud because the board voted 4-1 to close the pool [S1]."
+    assert judge(draft, source(text)).claims[0].verdict is not Support.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("text", "draft", "verdict"),
+    [
+        (
+            "El alcalde Luis Prado dijo que apoyaría la presa solo si un juez lo autoriza.",
+            "El alcalde Luis Prado dijo que apoyaría la presa solo si un juez lo autoriza [S1].",
+            Support.SUPPORTED,
+        ),
+        ("La obra usaría 90 litros por segundo.", "La obra usaría 900 litros por segundo [S1].", Support.CONTRADICTED),
+        ("如果资金到位，工程可能于2021年春天开工。", "工程于2021年春天开工[S1]。", Support.UNSUPPORTED),
+        ("市の試算では費用は年間38億円。", "市の試算では費用は年間38億円[S1]。", Support.SUPPORTED),
+    ],
+    ids=["es-condition", "es-figure", "zh-hedge", "ja-plain"],
+)
+def test_other_languages_follow_the_same_rules(text: str, draft: str, verdict: Support) -> None:
+    assert judge(draft, source(text, headline="")).claims[0].verdict is verdict
