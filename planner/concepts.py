@@ -7,6 +7,7 @@ weight needs no statistics of a language and works in any.
 from dataclasses import replace
 
 from graph.ports import ArchiveReader
+from graph.words import tokens as index_tokens
 from planner import thesaurus
 from planner.cues import ASKING_WORDS, STOP_WORDS
 from planner.model import Concept
@@ -68,12 +69,27 @@ def _is_content(token: Token, taken: tuple[tuple[int, int], ...]) -> bool:
 
 
 def _concept(word: str, archive: ArchiveReader, as_of: str | None) -> Concept:
-    own = archive.search(variants(word), limit=_CAP, as_of=as_of)
     near = thesaurus.others(word)
+    own = _passages_holding(variants(word), archive, as_of)
     if own:
-        return Concept(word=word, others=near, weight=_weight(len(own)))
-    is_known = bool(near) and bool(archive.search(near, limit=1, as_of=as_of))
+        return Concept(word=word, others=near, weight=_weight(own))
+    is_known = bool(near) and bool(_passages_holding(near, archive, as_of))
     return Concept(word=word, others=near, weight=_ABSENT, is_known=is_known)
+
+
+def _passages_holding(forms: tuple[str, ...], archive: ArchiveReader, as_of: str | None) -> int:
+    """How many passages hold any of `forms`, up to the cap.
+
+    Counted in the index where the store can; a small count is looked up, for the index also counts what may not be seen
+    yet, and a word under embargo must not even weigh.
+    """
+    counts = getattr(archive, "term_counts", None)
+    if counts is not None:
+        words = tuple(sorted({token for form in forms for token in index_tokens(form)}))
+        held = int(sum(counts(words).values()))
+        if held == 0 or held >= _CAP:
+            return min(held, _CAP)
+    return len(archive.search(forms, limit=_CAP, as_of=as_of))
 
 
 def _weight(hits: int) -> int:

@@ -136,7 +136,7 @@ def _choose(name: str, bearers: tuple[Entity, ...], title: str, span: tuple[int,
     fitting = bearers
     if len(bearers) > 1 and title:
         fitting = tuple(person for person in bearers if _bears_title(person, title)) or bearers
-    if len(fitting) > 1:
+    if len(fitting) > 1 and " " in name:
         exact = tuple(p for p in fitting if fold(p.name) == fold(name) or fold(name) in {fold(a) for a in p.aliases})
         fitting = exact or fitting
     for person in fitting:

@@ -14,6 +14,7 @@ from planner.agents.protocols import Answerer, TemporalPlanner
 from planner.brief import Brief, make_brief
 from planner.errors import AgentError
 from planner.evidence import choose
+from planner.memo import remembering
 from planner.model import Abstention, Evidence, Plan, Proposal, Research, WindowSpec
 from planner.positions import positions_of, shift_of
 from planner.rank import rank
@@ -40,6 +41,7 @@ def research(
     DraftNotFoundError for a recorded engine without a draft, AgentError when an engine fails.
     """
     tell = progress or _silent
+    archive = remembering(archive)
     tell("planning", 1, 1)
     plan = _with_windows(planner.plan(question, archive, as_of=as_of), windows, archive, as_of)
     parts = max(len(plan.sub_questions), 1)

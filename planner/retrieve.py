@@ -17,7 +17,7 @@ from planner.words import variants
 ROWS = 400  # graph rows of one (person, topic): more than any answer can use, little enough to read in a millisecond
 HITS = 60
 QUOTED_HITS = 20
-MOST_ARTICLES = 64  # articles read in full; the rest lost on both roads already
+MOST_ARTICLES = 44  # articles read in full; the rest lost on both roads already
 
 
 @dataclass(slots=True, kw_only=True)

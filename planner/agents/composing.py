@@ -130,6 +130,9 @@ def _facts(brief: Brief, item: Evidence, article: Article) -> list[Clause]:
     names = frozenset(fold(part) for person in question.people for part in brief.names.get(person, "").split())
     rows: list[tuple[int, int, Clause]] = []
     for passage in _body(brief, article):
+        held = words_of(passage.text)
+        if 3 * len(held & wanted) + len(held & near) + 3 * bool(held & names) < 2:
+            continue
         for start, end in plain_sentences(article, passage.start, passage.end):
             held = words_of(article.text[start:end])
             points = (
