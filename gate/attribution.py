@@ -99,6 +99,9 @@ def _judge(text: str, quote: BoundQuote, row: SourceQuote | None, casts: Mapping
     if isinstance(asserted, str):
         return _unnamed(quote, row, reading.speaker, cast, asserted)
     if not is_same(asserted, reading.speaker, cast):
+        is_body = asserted.is_organisation or (" " not in asserted.name and not cast.of_surname(asserted.name))
+        if is_body and cast.speaks_for(reading.speaker, _heads(asserted.name)):
+            return _verdict(quote, "ok", asserted.name, reading.speaker.name, "")
         why = f"the source gives these words to {reading.speaker.name}, the draft to {asserted.name}"
         return _verdict(quote, "wrong_speaker", asserted.name, reading.speaker.name, why)
     if reading.confidence == "unsure":
@@ -183,10 +186,10 @@ def _unnamed(quote: BoundQuote, row: SourceQuote, speaker: Person, cast: Cast, w
     """No person: an institution may stand for its officer; anything else names nobody."""
     asserted = row.speaker_text or (row.speaker.name if row.speaker is not None else "")
     words = _heads(asserted)
-    if why == "" and words and row.named_by == "thing" and cast.describes(speaker, words) and cast.roles_of(speaker):
+    if why == "" and row.named_by == "thing" and cast.speaks_for(speaker, words):
         return _verdict(quote, "ok", asserted, speaker.name, "")
-    if why == "" and row.named_by == "role" and words and not _bearers(row, cast) and cast.describes(speaker, words):
-        return _verdict(quote, "ok", asserted, speaker.name, "")
+    if words <= _heads(speaker.name):
+        why = why or "the draft's name may mean several people"
     reason = why or f"the draft names nobody whom the source gives these words to ({speaker.name})"
     code = "wrong_speaker" if why == "" and words and row.named_by in ("thing", "role", "document") else "no_speaker"
     return _verdict(quote, code, asserted, speaker.name, reason)

@@ -15,16 +15,21 @@ from gate.subjects import Clause, noun_phrases
 from gate.tongue import language_of
 
 _WORD = re.compile(r"[^\W_]+(?:[’'-][^\W_]+)*")
+_APPOSITION = re.compile(r", (?!who\b|which\b|whose\b)[^,.;:\n“”\"]{1,80}(?=[,.])")
+_TITLE_WORDS = re.compile(r"(?:[^\W\d_][\w’'-]* ){1,4}$")
 _AROUND = 90  # characters of a description before and after a name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Member:
-    """One person of a source. `roles` are lower-case role words; `around` the words near the person's full name."""
+    """One person of a source. `roles` are lower-case role words; `around` the words near the person's full name;
+    `described` those of the titles before it and of the apposition after it ("Roe, a spokesman for the harbour").
+    """
 
     person: Person
     roles: frozenset[str]
     around: frozenset[str]
+    described: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,9 +59,14 @@ class Cast:
         """The role words of `person`; empty for a stranger."""
         return next((row.roles for row in self.members if row.person.key == person.key), frozenset())
 
-    def describes(self, person: Person, words: frozenset[str]) -> bool:
-        """Whether all of `words` stand near the full name of `person` in the source."""
-        return any(row.person.key == person.key and words <= row.around for row in self.members)
+    def speaks_for(self, person: Person, words: frozenset[str]) -> bool:
+        """Whether the source presents `person` as an officer of the body called by `words`: never by the own name."""
+        own = {word.lower() for word in person.name.split()}
+        return (
+            bool(words)
+            and not words & own
+            and any(row.person.key == person.key and row.roles and words <= row.described for row in self.members)
+        )
 
 
 def cast_of(source: Source, people: Sequence[Person] = ()) -> Cast:
@@ -83,17 +93,30 @@ def cast_of(source: Source, people: Sequence[Person] = ()) -> Cast:
             person=person,
             roles=frozenset(discourse.roles.get(key, set())),
             around=frozenset(word for spot in spots.get(key, [])[:3] for word in _near(text, spot)),
+            described=frozenset(word for spot in spots.get(key, [])[:3] for word in _description(text, spot, person)),
         )
         for key, person in known.items()
     )
     return Cast(members=members, published=source.published)
 
 
+def _description(text: str, spot: int, person: Person) -> set[str]:
+    """Words of ", a spokesman for the harbour," after the name and of the title right before it."""
+    end = spot + len(person.name)
+    found = _APPOSITION.match(text, end) if text[spot:end] == person.name else None
+    before = _TITLE_WORDS.search(text[max(0, spot - 60) : spot])
+    return _plain((found.group() if found else "") + " " + (before.group() if before else ""))
+
+
+def _plain(words: str) -> set[str]:
+    return {word.lower().removesuffix("’s").removesuffix("'s") for word in _WORD.findall(words)}
+
+
 def _near(text: str, spot: int) -> set[str]:
     paragraph = text.rfind("\n", 0, spot) + 1
     end = text.find("\n", spot)
     window = text[max(paragraph, spot - _AROUND) : min(end if end >= 0 else len(text), spot + _AROUND + 30)]
-    return {word.lower().removesuffix("’s").removesuffix("'s") for word in _WORD.findall(window)}
+    return _plain(window)
 
 
 def _is_role(role: RoleTerm, stem: str, day: date | None) -> bool:

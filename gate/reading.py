@@ -281,7 +281,11 @@ class _Telling:
         while index is not None and index in self.page.found and self.page.found[index].speaker is None:
             before = self.page.found[index]
             self.page.found[index] = replace(
-                before, speaker=row.speaker, speaker_text=row.speaker_text, confidence=row.confidence, is_speech=row.is_speech
+                before,
+                speaker=row.speaker,
+                speaker_text=row.speaker_text,
+                confidence=row.confidence,
+                is_speech=row.is_speech,
             )
             index = self.page.spans[index].continues
 

@@ -26,7 +26,9 @@ class Attribution:
     place: int = -1
 
 
-_UNSAID = frozenset("willing refused refuses declined declines dared dare unable forgot failed able reluctant unwilling".split())
+_UNSAID = frozenset(
+    "willing refused refuses declined declines dared dare unable forgot failed able reluctant unwilling".split()
+)
 NOBODY = Attribution(None, "", "none")
 
 
@@ -183,14 +185,15 @@ def _said_before(clause: Clause, window: _Window, language: str, *, is_strict: b
         between = clause.tokens[place + 1 : window.high]
         if is_strict and (len(between) > 6 or any(token.lower in (".", ";") for token in between)):
             return None
-        phrase = _subject_before(clause, window, place)
+        phrase = _subject_before(clause, window, place, language)
         if phrase is not None or clause.words.is_pro_drop:
             return Attribution(phrase, clause.tokens[place].lower, "before", place)
     return None
 
 
-def _subject_before(clause: Clause, window: _Window, verb: int) -> NounPhrase | None:
-    phrase = clause.left_of(verb, window.low)
+def _subject_before(clause: Clause, window: _Window, verb: int, language: str) -> NounPhrase | None:
+    verb_first = language in ("ar", "he")
+    phrase = clause.right_of(verb, window.high) if verb_first else clause.left_of(verb, window.low)
     if phrase is None and window.low:
         phrase = clause.main(0, verb)
     if phrase is None and verb > window.low:

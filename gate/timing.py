@@ -25,9 +25,7 @@ from gate.said import SCENE_DAYS
 from gate.timex import TimeExpression, read_times
 
 _FINER = ("day", "month", "year")
-_ANCHORED_BY_DRAFT = re.compile(
-    r"\b(?:later|earlier|before|after|following|same|that|next day|previous day)\b", re.IGNORECASE
-)
+_COUNTED = re.compile(r"\b(?:later|earlier|before|after|following|same|that|next day|previous day)\b", re.IGNORECASE)
 _FORMER = frozenset(("former", "ex-mayor", "retired", "late", "then", "ex"))
 
 
@@ -146,7 +144,9 @@ def _title_fault(text: str, quote: BoundQuote, cast: Cast, actual: DateSpan, lan
             if title in _FORMER:
                 if why := _former_fault(given, cast, speaker):
                     return why
-            elif title in ROLE_NOUNS - {"member"} and not _FORMER & given and not _is_held(title, speaker, cast, actual):
+            elif (
+                title in ROLE_NOUNS - {"member"} and not _FORMER & given and not _is_held(title, speaker, cast, actual)
+            ):
                 return f"the source does not call {speaker.name} {title} at that time"
     return ""
 
@@ -194,20 +194,24 @@ def unanchored(draft: str, *, language: str = "en") -> tuple[DateVerdict, ...]:
     """Every "last year", "now" or bare weekday outside the draft's quotations that no date of the draft anchors."""
     text = lift(draft, read_markers(draft))
     quoted = [(span.outer_start, span.outer_end) for span in scan(text).spans if span.style in MARKED]
-    found: list[DateVerdict] = []
-    is_anchored = False
-    for row in read_times(text, published=None, language=language):
-        if any(start <= row.start < end for start, end in quoted):
-            continue
-        is_anchored = is_anchored or (not row.is_relative and row.span.start is not None)
-        if _is_loose(row, is_anchored=is_anchored) and not _is_indefinite(text, row.start):
-            why = f"{row.text!r} means another day to every reader; name the date"
-            found.append(
-                DateVerdict(
-                    start=row.start, end=row.end, code="unanchored_date", asserted=UNDATED, actual=UNDATED, why=why
-                )
-            )
-    return tuple(found)
+    rows = [
+        row
+        for row in read_times(text, published=None, language=language)
+        if not any(start <= row.start < end for start, end in quoted)
+    ]
+    named = [row.start for row in rows if not row.is_relative and row.span.start is not None]
+    return tuple(
+        DateVerdict(
+            start=row.start,
+            end=row.end,
+            code="unanchored_date",
+            asserted=UNDATED,
+            actual=UNDATED,
+            why=f"{row.text!r} means another day to every reader; name the date",
+        )
+        for row in rows
+        if _is_loose(row, named) and not _is_indefinite(text, row.start)
+    )
 
 
 _LOOSE_NOW = frozenset(("now", "right now", "currently", "at present", "recently", "lately", "these days", "nowadays"))
@@ -223,13 +227,14 @@ def _is_indefinite(text: str, start: int) -> bool:
     )
 
 
-def _is_loose(row: TimeExpression, *, is_anchored: bool) -> bool:
-    """Relative, and not tied to a date that the draft has named."""
+def _is_loose(row: TimeExpression, named: Sequence[int]) -> bool:
+    """Relative, and not tied to a date that the draft names (`named`: where): "later" needs one anywhere, a month
+    without its year one before it."""
     if row.kind in ("duration", "set") or not row.is_relative:
         return False
+    if _COUNTED.search(row.text):
+        return not named
     if row.value.endswith("_REF"):
         return row.text.lower() in _LOOSE_NOW or row.text.lower().endswith("ago")
-    if _ANCHORED_BY_DRAFT.search(row.text):
-        return not is_anchored
     is_calendar_day = re.match(r"XXXX-\d\d", row.value) is not None
-    return not (is_calendar_day and is_anchored)
+    return not (is_calendar_day and any(place < row.start for place in named))

@@ -102,9 +102,12 @@ class _Named:
 
     def __init__(self, names: Sequence[NameSpan], people: Sequence[Person]) -> None:
         self._people: dict[str, dict[str, Person]] = {}
-        for person in (*people, *(name.person for name in names)):
-            for spelling in sorted({person.name, *person.aliases, surname(person.name)}):
-                self._people.setdefault(spelling.lower(), {})[person.key] = person
+        for group in (people, tuple(name.person for name in names)):
+            known = frozenset(self._people)
+            for person in group:
+                for spelling in sorted({person.name, *person.aliases, surname(person.name)}):
+                    if spelling.lower() not in known:
+                        self._people.setdefault(spelling.lower(), {})[person.key] = person
 
     def of(self, label: str) -> Person | None:
         """The one person whom the label names; None for none or several."""

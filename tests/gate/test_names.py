@@ -20,7 +20,9 @@ def named(text: str, *people: Person, language: str = "en") -> list[tuple[str, s
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        pytest.param("Mayor Ida Holm spoke. Holm left.", [("Ida Holm", "Ida Holm"), ("Holm", "Ida Holm")], id="surname"),
+        pytest.param(
+            "Mayor Ida Holm spoke. Holm left.", [("Ida Holm", "Ida Holm"), ("Holm", "Ida Holm")], id="surname"
+        ),
         pytest.param("Planning Director Ida Holm spoke.", [("Ida Holm", "Ida Holm")], id="title of two words"),
         pytest.param("Baker Ida Holm spoke.", [("Ida Holm", "Ida Holm")], id="trade at the start of a sentence"),
         pytest.param("Ana de la Cruz spoke.", [("Ana de la Cruz", "Ana de la Cruz")], id="particles"),
@@ -35,8 +37,12 @@ def named(text: str, *people: Person, language: str = "en") -> list[tuple[str, s
         pytest.param("NORTH SALTVIK — It rained.", [], id="a dateline of two words is nobody"),
         pytest.param("Near Fort Saltvik it rained.", [], id="a fort is nobody"),
         pytest.param("The Mayor spoke.", [], id="a title alone is nobody"),
-        pytest.param("There are three Ida Holms. Holm said so.", [("Ida Holm", "Ida Holm"), ("Holm", "Ida Holm")], id="plural"),
-        pytest.param("Ida Holms spoke. Holms left.", [("Ida Holms", "Ida Holms"), ("Holms", "Ida Holms")], id="a name in s"),
+        pytest.param(
+            "There are three Ida Holms. Holm said so.", [("Ida Holm", "Ida Holm"), ("Holm", "Ida Holm")], id="plural"
+        ),
+        pytest.param(
+            "Ida Holms spoke. Holms left.", [("Ida Holms", "Ida Holms"), ("Holms", "Ida Holms")], id="a name in s"
+        ),
         pytest.param("L’inspecteur Yves Kern parle.", [("Yves Kern", "Yves Kern")], id="an elided article"),
     ],
 )
@@ -100,9 +106,21 @@ def test_an_institution_is_not_known_by_its_last_word() -> None:
 @pytest.mark.parametrize(
     ("language", "text", "expected"),
     [
-        pytest.param("zh", "镇长林若海表示，可以。“不会。”林若海说。", [("林若海", "林若海"), ("林若海", "林若海")], id="zh"),
-        pytest.param("ja", "市長・川瀬みどり氏は語った。川瀬市長は述べた。", [("川瀬みどり", "川瀬みどり"), ("川瀬", "川瀬みどり")], id="ja"),
-        pytest.param("ar", "حضرت سلوى النجار. قالت النجار: «لا».", [("سلوى النجار", "سلوى النجار"), ("النجار", "سلوى النجار")], id="ar"),
+        pytest.param(
+            "zh", "镇长林若海表示，可以。“不会。”林若海说。", [("林若海", "林若海"), ("林若海", "林若海")], id="zh"
+        ),
+        pytest.param(
+            "ja",
+            "市長・川瀬みどり氏は語った。川瀬市長は述べた。",
+            [("川瀬みどり", "川瀬みどり"), ("川瀬", "川瀬みどり")],
+            id="ja",
+        ),
+        pytest.param(
+            "ar",
+            "حضرت سلوى النجار. قالت النجار: «لا».",
+            [("سلوى النجار", "سلوى النجار"), ("النجار", "سلوى النجار")],
+            id="ar",
+        ),
         pytest.param("he", "אמרה דורית כרמל.", [("דורית כרמל", "דורית כרמל")], id="he"),
     ],
 )

@@ -25,17 +25,29 @@ ATTRIBUTIONS = [
     pytest.param("“No,” harbor master Ida Holm said.", [("No,", HOLM)], id="small title of two words"),
     pytest.param("Ida Holm opposed the plan and called it “a bad joke.”", [("a bad joke.", HOLM)], id="coordination"),
     pytest.param("Ida Holm walked out, saying, “No.”", [("No.", HOLM)], id="participle"),
-    pytest.param("It rained, according to Ida Holm, “like never before.”", [("like never before.", HOLM)], id="according to"),
+    pytest.param(
+        "It rained, according to Ida Holm, “like never before.”", [("like never before.", HOLM)], id="according to"
+    ),
     pytest.param("The plan was, in Ida Holm’s words, “a bad joke.”", [("a bad joke.", HOLM)], id="in her words"),
     pytest.param("“No,” Councilwoman Holm, June 14.", [("No,", "Holm")], id="signed with a date"),
     pytest.param("“No.” — Ida Holm", [("No.", HOLM)], id="signed with a dash"),
     pytest.param("It was Ida Holm, not Nils Dahl, who said: “No.”", [("No.", HOLM)], id="cleft"),
-    pytest.param("Ida Holm said she had warned him and that it was “a bad joke.”", [("a bad joke.", HOLM)], id="reported twice"),
+    pytest.param(
+        "Ida Holm said she had warned him and that it was “a bad joke.”", [("a bad joke.", HOLM)], id="reported twice"
+    ),
     pytest.param("When the room was still, Ida Holm said, “No.”", [("No.", HOLM)], id="after an opening clause"),
     pytest.param("Nils Dahl left when Ida Holm stood up and said, “No.”", [("No.", HOLM)], id="inside a clause"),
     pytest.param("Ida Holm was furious. “It is a joke.”", [("It is a joke.", HOLM)], id="alone after its subject"),
-    pytest.param("Ida Holm spoke last.\n\n“I am tired.\n\n“I am going home.”", [("I am tired.", HOLM), ("I am going home.", HOLM)], id="reopened"),
-    pytest.param("“They go.\n\n“They stay,” Ida Holm said.", [("They go.", HOLM), ("They stay,", HOLM)], id="attributed at its end"),
+    pytest.param(
+        "Ida Holm spoke last.\n\n“I am tired.\n\n“I am going home.”",
+        [("I am tired.", HOLM), ("I am going home.", HOLM)],
+        id="reopened",
+    ),
+    pytest.param(
+        "“They go.\n\n“They stay,” Ida Holm said.",
+        [("They go.", HOLM), ("They stay,", HOLM)],
+        id="attributed at its end",
+    ),
     pytest.param("“No,” a man in the back row said.", [("No,", "a man")], id="nobody with a name"),
     pytest.param("“No,” the complaint says.", [("No,", "the complaint")], id="a document"),
     pytest.param("‘No,’ said Ida Holm.", [("No,", HOLM)], id="single marks"),
@@ -51,19 +63,33 @@ REFERENCES = [
     pytest.param("Ida Holm sat down. “No,” she said.", [("No,", HOLM)], id="pronoun of the sentence before"),
     pytest.param("Ida Holm, he said, was “no baker.”", [("no baker.", "he")], id="pronoun of nobody"),
     pytest.param("Mrs. Ida Holm met Mr. Nils Dahl. “No,” he said.", [("No,", "Nils Dahl")], id="gender by title"),
-    pytest.param("Ida Holm met Nils Dahl. His brother, Nils Dahl, left. “No,” she said.", [("No,", HOLM)], id="gender by kin"),
-    pytest.param("Ida Holm says she is done. Nils Dahl says he is not. “No,” she said.", [("No,", HOLM)], id="gender by pronoun"),
+    pytest.param(
+        "Ida Holm met Nils Dahl. His brother, Nils Dahl, left. “No,” she said.", [("No,", HOLM)], id="gender by kin"
+    ),
+    pytest.param(
+        "Ida Holm says she is done. Nils Dahl says he is not. “No,” she said.", [("No,", HOLM)], id="gender by pronoun"
+    ),
     pytest.param("Mayor Ida Holm met Nils Dahl. “No,” the mayor said.", [("No,", HOLM)], id="title"),
-    pytest.param("Ida Holm, the planning director, met Nils Dahl. “No,” the director said.", [("No,", HOLM)], id="role"),
+    pytest.param(
+        "Ida Holm, the planning director, met Nils Dahl. “No,” the director said.", [("No,", HOLM)], id="role"
+    ),
     pytest.param("Councilwoman Ida Holm met Nils Dahl. “No,” the council member said.", [("No,", HOLM)], id="stem"),
     pytest.param("Col. Ida Holm met Nils Dahl. “No,” the colonel said.", [("No,", HOLM)], id="abbreviated title"),
-    pytest.param("Mayor Ida Holm and Mayor Nils Dahl met. “No,” Nils Dahl said. “Yes,” the mayor said.", [("No,", "Nils Dahl"), ("Yes,", "Nils Dahl")], id="nearest of two bearers"),
+    pytest.param(
+        "Mayor Ida Holm and Mayor Nils Dahl met. “No,” Nils Dahl said. “Yes,” the mayor said.",
+        [("No,", "Nils Dahl"), ("Yes,", "Nils Dahl")],
+        id="nearest of two bearers",
+    ),
     pytest.param("Father Nils Dahl prayed. “No,” the priest said.", [("No,", "Nils Dahl")], id="synonym"),
     pytest.param("Ida Holm prayed. “No,” the poet said.", [("No,", HOLM)], id="the only one near"),
     pytest.param("Ida Holm met Nils Dahl. “No,” the poet said.", [("No,", "the poet")], id="two near, no role"),
     pytest.param("“No,” her lawyer said.", [("No,", "her lawyer")], id="possessed role"),
-    pytest.param("Ida Holm read it. Her line about “a very bad joke” was clever.", [("a very bad joke", HOLM)], id="her line"),
-    pytest.param("“Yes,” Ida Holm said. It was softer than her “Four” of 2014.", [("Yes,", HOLM), ("Four", HOLM)], id="her word"),
+    pytest.param(
+        "Ida Holm read it. Her line about “a very bad joke” was clever.", [("a very bad joke", HOLM)], id="her line"
+    ),
+    pytest.param(
+        "“Yes,” Ida Holm said. It was softer than her “Four” of 2014.", [("Yes,", HOLM), ("Four", HOLM)], id="her word"
+    ),
 ]
 
 
@@ -142,7 +168,10 @@ def test_relayed_words_keep_their_go_between() -> None:
 
 
 def test_satire_gives_words_to_nobody() -> None:
-    for text, kind in (("“I love fog,” Ida Holm told a gull.", "satire"), ("“I love fog,” Ida Holm said. None of this happened.", "opinion")):
+    for text, kind in (
+        ("“I love fog,” Ida Holm told a gull.", "satire"),
+        ("“I love fog,” Ida Holm said. None of this happened.", "opinion"),
+    ):
         row = read_passage(text, kind=kind)[0]
         assert (row.speaker, row.speaker_text, row.context) == (None, HOLM, "forged")
 
@@ -166,14 +195,29 @@ DATES = [
     pytest.param("“No,” Ida Holm said in 2014.", "2014", True, id="year after the verb"),
     pytest.param("In March 2015 Ida Holm said, “No.”", "2015-03", True, id="month opening the sentence"),
     pytest.param("The board met on Monday.\n\n“No,” Ida Holm said.", "2016-09-19", False, id="carried from the story"),
-    pytest.param("The plan that Ida Holm put forward on Monday is bad.\n\n“No,” Ida Holm said.", "2016-09-19", False, id="carried from a clause"),
-    pytest.param("It rained Monday. Ida Holm said on Tuesday it was bad.\n\n“No,” she said.", "2016-09-20", False, id="a day of saying before a day of rain"),
+    pytest.param(
+        "The plan that Ida Holm put forward on Monday is bad.\n\n“No,” Ida Holm said.",
+        "2016-09-19",
+        False,
+        id="carried from a clause",
+    ),
+    pytest.param(
+        "It rained Monday. Ida Holm said on Tuesday it was bad.\n\n“No,” she said.",
+        "2016-09-20",
+        False,
+        id="a day of saying before a day of rain",
+    ),
     pytest.param("“No,” Ida Holm said.", "2016-09-22", False, id="published when nothing tells"),
     pytest.param("Ida Holm, who left in 2012, said, “No.”", "2016-09-22", False, id="not of a relative clause"),
     pytest.param("“I left in 2012,” Ida Holm said.", "2016-09-22", False, id="not inside the marks"),
     pytest.param("“No,” Ida Holm said of the vote since 2012.", "2016-09-22", False, id="not after since"),
     pytest.param("“No,” Ida Holm said. “In 2014 I left.”", "2016-09-22", False, id="the second part keeps the date"),
-    pytest.param("In a memo dated Feb. 9, the chief gave in. “We lost,” Ida Holm wrote.", "2016-02-09", False, id="a document's date"),
+    pytest.param(
+        "In a memo dated Feb. 9, the chief gave in. “We lost,” Ida Holm wrote.",
+        "2016-02-09",
+        False,
+        id="a document's date",
+    ),
     pytest.param("On Dec. 3 Ida Holm wrote: “No.”", "2015-12-03", True, id="a day without a year is past"),
     pytest.param("Ida Holm, asked in 1904 about it, answered: “No.”", "1904", True, id="asked then"),
 ]
@@ -204,19 +248,35 @@ def test_the_outer_speakers_last_year_counts_from_the_outer_day() -> None:
 
 LANGUAGES = [
     pytest.param("pt", "A prefeita Ana Lima falou. “Não”, declarou a prefeita.", [("Não", "Ana Lima")], id="pt role"),
-    pytest.param("pt", "“Não”, disse Ana Lima. “Nunca”, afirmou.", [("Não", "Ana Lima"), ("Nunca", "Ana Lima")], id="pt dropped subject"),
+    pytest.param(
+        "pt",
+        "“Não”, disse Ana Lima. “Nunca”, afirmou.",
+        [("Não", "Ana Lima"), ("Nunca", "Ana Lima")],
+        id="pt dropped subject",
+    ),
     pytest.param("es", "«No», dijo Ana Lima.", [("No", "Ana Lima")], id="es"),
     pytest.param("es", "—No vendré —dijo Ana Lima.", [("No vendré", "Ana Lima")], id="es dash dialogue"),
     pytest.param("fr", "« Non », a déclaré Ana Lima.", [(" Non ", "Ana Lima")], id="fr"),
-    pytest.param("fr", "L’inspecteur Yves Kern est venu. « Non », a-t-il dit.", [(" Non ", "Yves Kern")], id="fr clitic"),
+    pytest.param(
+        "fr", "L’inspecteur Yves Kern est venu. « Non », a-t-il dit.", [(" Non ", "Yves Kern")], id="fr clitic"
+    ),
     pytest.param("de", "„Nein“, sagte Bürgermeister Jörg Kern.", [("Nein", "Jörg Kern")], id="de"),
     pytest.param("zh", "镇长林若海表示，可以。“不会。”林若海说。", [("不会。", "林若海")], id="zh after"),
     pytest.param("zh", "镇长林若海表示，可以。镇长说：“不会。”", [("不会。", "林若海")], id="zh role before"),
-    pytest.param("zh", "镇长林若海说：“不会。”他说：“好。”", [("不会。", "林若海"), ("好。", "林若海")], id="zh pronoun"),
+    pytest.param(
+        "zh", "镇长林若海说：“不会。”他说：“好。”", [("不会。", "林若海"), ("好。", "林若海")], id="zh pronoun"
+    ),
     pytest.param("zh", "他们在看“老茶楼”的照片。", [("老茶楼", "")], id="zh no speech"),
-    pytest.param("ja", "市長・川瀬みどり氏は語った。「はい」と川瀬市長は述べた。", [("はい", "川瀬みどり")], id="ja after"),
+    pytest.param(
+        "ja", "市長・川瀬みどり氏は語った。「はい」と川瀬市長は述べた。", [("はい", "川瀬みどり")], id="ja after"
+    ),
     pytest.param("ja", "川瀬みどり市長は「はい」と述べた。", [("はい", "川瀬みどり")], id="ja around"),
-    pytest.param("ja", "川瀬みどり市長が来た。「はい」と市長は語った。「いいえ」と述べた。", [("はい", "川瀬みどり"), ("いいえ", "川瀬みどり")], id="ja role and ellipsis"),
+    pytest.param(
+        "ja",
+        "川瀬みどり市長が来た。「はい」と市長は語った。「いいえ」と述べた。",
+        [("はい", "川瀬みどり"), ("いいえ", "川瀬みどり")],
+        id="ja role and ellipsis",
+    ),
     pytest.param("ar", "حضرت سلوى النجار. «لا»، قالت النجار.", [("لا", "سلوى النجار")], id="ar"),
 ]
 
