@@ -5,6 +5,7 @@ session is a cookie, so what it changes needs its CSRF token and an origin of ou
 """
 
 import hmac
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -86,11 +87,23 @@ def _require_intent(request: Request, caller: Caller, origins: tuple[str, ...]) 
 def undeclared(app: FastAPI) -> list[str]:
     """Routes of ours that declare no need; must be empty."""
     return sorted(
-        f"{sorted(route.methods or ())} {route.path}"
-        for route in app.routes
-        if isinstance(route, APIRoute)
-        and not any(isinstance(entry.call, Need) for entry in route.dependant.dependencies)
+        f"{sorted(route.methods or ())} {route.path}" for route in routes_of(app.routes) if need_of(route) is None
     )
+
+
+def routes_of(routes: Iterable[object]) -> Iterator[APIRoute]:
+    """Every route of ours, those of included routers too (newer FastAPI keeps them inside an object of their own)."""
+    for route in routes:
+        if isinstance(route, APIRoute):
+            yield route
+        elif (router := getattr(route, "original_router", None)) is not None:
+            yield from routes_of(router.routes)
+
+
+def need_of(route: APIRoute) -> str | None:
+    """The need that `route` declares, None when it declares none."""
+    needs = (entry.call.name for entry in route.dependant.dependencies if isinstance(entry.call, Need))
+    return next(needs, None)
 
 
 def desk_of(request: Request) -> "Desk":
