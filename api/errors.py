@@ -70,7 +70,7 @@ class StillFaultyError(BadInputError):
 
 
 class GateFailedError(DeskError):
-    """The gate raised instead of judging: nothing is known of the draft, so it is held. Only the error's kind is told."""
+    """The gate raised instead of judging: the draft is held. Only the kind of error is told, never its words."""
 
     code = "gate_failed"
     status = 503

@@ -69,7 +69,7 @@ def judge(
     as_of: str,
     advice: Sequence["Advice"] = (),
 ) -> Judged:
-    """The gate's review of `draft`. Raises NotFoundError when a cited article is not in the archive, GateFailedError."""
+    """The gate's review of `draft`. Raises NotFoundError for a cited article that is not there, GateFailedError."""
     from gate.model import Draft
 
     pairs = [

@@ -141,11 +141,10 @@ def _said(text: str) -> object:
 def _require_reading(desk: "Desk", id: str, kind: str) -> None:
     """Raises NotFoundError unless the archive holds a quote (or, for a stance, a stance) of this id."""
     as_of = desk.clock.now()
-    article_id = id.rpartition("#")[0]
-    quotes = desk.archive.quotes(article_id=article_id, as_of=as_of)
-    stances = desk.archive.stances(article_id=article_id, as_of=as_of)
-    known = {stance.id for stance in stances}
+    # Ids usually begin with their article's; where they do not, everything is looked through.
+    article_id = id.rpartition("#")[0] or None
+    known = {stance.id for stance in desk.archive.stances(article_id=article_id, as_of=as_of)}
     if kind != "stance":
-        known |= {quote.id for quote in quotes}
+        known |= {quote.id for quote in desk.archive.quotes(article_id=article_id, as_of=as_of)}
     if id not in known:
         raise NotFoundError(f"no reading {id!r}; `desk export quotes` and `desk export stances` list the ids")

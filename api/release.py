@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from api.errors import SuspendedError
 from api.records import queue, receipts, switches
 from api.records.receipts import Citation, StoredReceipt
+from api.replies import cited_in
 from api.sources import fingerprint
 
 if TYPE_CHECKING:
@@ -30,10 +31,16 @@ class StaleSourceError(Exception):
 
 
 def citations_of(judged: "Judged") -> tuple[Citation, ...]:
-    """What a release rests on, to be compared when it is released and whenever it is served."""
+    """What a release rests on, to be compared when it is released and whenever it is served.
+
+    Of a text that goes out: the sources that it cites; of one that does not: all that it was given.
+    """
+    out = judged.review.released_text
+    used = {source.id for source in judged.sources} if out is None else set(cited_in(out))
     return tuple(
         Citation(source=source.id, article_id=article.id, version=article.version, digest=standing)
         for source, article, standing in zip(judged.sources, judged.articles, judged.fingerprints, strict=True)
+        if source.id in used
     )
 
 

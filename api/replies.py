@@ -59,7 +59,7 @@ def open_reply(
 ) -> dict[str, Any]:
     """The reply of a released answer. Positions, shift and empty windows are fields made by code, never prose."""
     text = judged.review.released_text or ""
-    used = dict.fromkeys(_MARKER_ID.findall(" ".join(found.group() for found in _MARKERS.finditer(text))))
+    used = cited_in(text)
     return {
         "id": id,
         "question": question,
@@ -74,6 +74,11 @@ def open_reply(
         "archive_to": archive_to,
         "message": _released_message(len(judged.review.pruned)),
     }
+
+
+def cited_in(text: str) -> tuple[str, ...]:
+    """The sources that the text's markers name, in order of first mention."""
+    return tuple(dict.fromkeys(_MARKER_ID.findall(" ".join(found.group() for found in _MARKERS.finditer(text)))))
 
 
 def clauses(text: str) -> list[dict[str, Any]]:

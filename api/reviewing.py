@@ -28,19 +28,11 @@ if TYPE_CHECKING:
     from api.records.database import Session
     from api.records.queue import Item
 
-#: Findings that an editor may answer for. What the words are, whose they are and where they stand is not among them.
-OVERRIDABLE = frozenset(
-    {
-        "no_speaker",
-        "second_hand",
-        "context_turned",
-        "genre",
-        "source_retracted",
-        "unsupported",
-        "judging_verb",
-        "pronoun",
-    }
-)
+#: Findings that an editor may answer for. What the words are, whose they are, where they stand and whether the paper
+#: itself took them back is not among them.
+OVERRIDABLE = frozenset({"no_speaker", "second_hand", "context_turned", "genre", "unsupported", "unanchored_date"})
+#: Says only that the finding beside it could not be cut away.
+_IMPLIED = frozenset({"not_prunable"})
 
 
 def listed(desk: "Desk", *, is_all: bool = False, limit: int = 200, offset: int = 0) -> list[dict[str, Any]]:
@@ -201,7 +193,7 @@ def _judged(desk: "Desk", body: dict[str, Any], text: str) -> Judged:
 def _overridden(judged: Judged, override: str | None, *, reason: str) -> tuple[Judged, dict[str, Any]]:
     """The judged text as a person lets it out, and what the receipt says of it. Raises StillFaultyError."""
     review = judged.review
-    codes = {finding.code for finding in review.findings}
+    codes = {finding.code for finding in review.findings} - _IMPLIED
     if override is None:
         raise StillFaultyError(f"the gate still holds this: {review.reason}")
     if override not in OVERRIDABLE:

@@ -66,7 +66,8 @@ def source_of(
 def fingerprint(archive: ArchiveReader, article_id: str, *, as_of: str) -> str:
     """A digest of everything that an answer citing the article rests on; "" when it is not visible.
 
-    It changes with a new version, a status, or a correction that points at the article from elsewhere.
+    It changes with a new version, a status, a correction that points at the article from elsewhere, and with what is
+    read in it: who spoke, and when, also when an archivist judged so.
     """
     from gate.receipt import digest
 
@@ -74,12 +75,17 @@ def fingerprint(archive: ArchiveReader, article_id: str, *, as_of: str) -> str:
     if article is None:
         return ""
     corrections = [correction.id for correction in archive.corrections(article_id, as_of=as_of)]
+    readings = [
+        [quote.start, quote.end, quote.speaker_id, quote.quoted_by, iso(quote.said.start), iso(quote.said.end)]
+        for quote in archive.quotes(article_id=article_id, as_of=as_of)
+    ]
     return digest(
         {
             "version": article.version,
             "digest": article.digest,
             "status": article.status.value,
             "corrections": sorted(corrections),
+            "readings": sorted(readings, key=repr),
         }
     )
 

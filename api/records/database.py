@@ -14,7 +14,7 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from api.errors import UnavailableError
+from api.errors import BadInputError, UnavailableError
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection, Engine
@@ -119,12 +119,18 @@ class _SqlSession:
 
 
 class SqlDatabase:
-    """A database by URL, pooled by SQLAlchemy."""
+    """A PostgreSQL database by address, pooled by SQLAlchemy."""
 
     def __init__(self, url: str) -> None:
         from sqlalchemy import create_engine
 
-        self.url = url.replace("postgresql://", "postgresql+psycopg://", 1)
+        name, _, rest = url.partition("://")
+        if name not in {"postgresql", "postgres", "postgresql+psycopg"}:
+            # The one writer's lock below is PostgreSQL's; a store without it would give one number twice.
+            raise BadInputError(
+                f"DESK_RECORDS is an address of {name!r}; expected postgresql://…, or nothing for a file"
+            )
+        self.url = f"postgresql+psycopg://{rest}"
         self._engine: Engine = create_engine(self.url, pool_pre_ping=True, pool_timeout=PATIENCE_S)
 
     @contextmanager
@@ -137,8 +143,7 @@ class SqlDatabase:
     def write(self) -> Iterator[Session]:
         """The writing transaction, behind the one writer's lock of the server."""
         with self._transaction() as session:
-            if self._engine.dialect.name == "postgresql":
-                session.run("SELECT pg_advisory_xact_lock(CAST(:key AS BIGINT))", key=_WRITER)
+            session.run("SELECT pg_advisory_xact_lock(CAST(:key AS BIGINT))", key=_WRITER)
             yield session
 
     @contextmanager
