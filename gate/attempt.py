@@ -201,11 +201,25 @@ class Attempt:
     def _predicates(self) -> set[int]:
         """Places of the claim's verbs, and of what directly follows a form of `be`."""
         words = self.assertion.words
-        found = {words[verb.index].start for verb in verbs_of(words, 0, len(words), self.language)}
+        found = {
+            words[verb.index].start
+            for verb in verbs_of(words, 0, len(words), self.language)
+            if not self._is_adjective(verb.index)
+        }
         for index, word in enumerate(words[:-1]):
             if word.lower in {"is", "are", "was", "were", "be", "been"}:
                 found.add(words[index + 1].start)
         return found
+
+    def _is_adjective(self, index: int) -> bool:
+        """`the proposed board`: a participle between a determiner and a noun."""
+        words = self.assertion.words
+        before = words[index - 1].lower if index else ""
+        return (
+            before in {*ARTICLES, "an", "its", "his", "her", "their"}
+            and index + 1 < len(words)
+            and words[index + 1].is_content
+        )
 
     def _cover(self, content: Sequence[Word]) -> None:
         for word in content:

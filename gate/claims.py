@@ -50,6 +50,7 @@ def split(
     """The sentences of `draft` in order. `quotations` are outer spans (marks included), never cut by a sentence."""
     blank = _blanked(draft, markers)
     spans = _with_markers(draft, sentence_spans(blank, shielded=_shields(draft, quotations, language)), markers)
+    spans = _with_continuations(draft, spans, markers, quotations, language)
     return tuple(
         Sentence(start=start, end=end, claims=_claims(draft, start, end, index, markers, quotations, language))
         for index, (start, end) in enumerate(spans)
@@ -93,6 +94,43 @@ def _with_markers(draft: str, spans: Sequence[tuple[int, int]], markers: Markers
                 reach = marker.end
         stretched.append((start, reach))
     return stretched
+
+
+def _with_continuations(
+    draft: str,
+    spans: Sequence[tuple[int, int]],
+    markers: Markers,
+    quotations: Sequence[tuple[int, int]],
+    language: str,
+) -> list[tuple[int, int]]:
+    """`“A,” Roe said. “B.” [S1]`: a quotation broken by its attribution and taken up again is one sentence, so that
+    the marker covers both halves. Nothing but quotation may stand in the second half."""
+    joined: list[tuple[int, int]] = []
+    for start, end in spans:
+        before = joined[-1] if joined else None
+        if (
+            before is not None
+            and any(before[0] <= left < before[1] for left, _ in quotations)
+            and not any(before[0] <= marker.start < before[1] for marker in markers.good)
+            and draft[before[1] : start].isspace()
+            and "\n" not in draft[before[1] : start]
+            and _is_quotation_alone(draft, start, end, markers, quotations, language)
+        ):
+            joined[-1] = (before[0], end)
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def _is_quotation_alone(
+    draft: str, start: int, end: int, markers: Markers, quotations: Sequence[tuple[int, int]], language: str
+) -> bool:
+    inside = [(left, right) for left, right in quotations if start <= left < end]
+    if not inside or inside[0][0] != start:
+        return False
+    words = read_words(draft[start:end], language=language, offset=start)
+    marked = [(marker.start, marker.end) for marker in markers.good]
+    return all(_inside(word.start, inside) or _inside(word.start, marked) for word in words)
 
 
 def _claims(

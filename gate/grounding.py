@@ -23,6 +23,7 @@ _SEPARABLE = frozenset(
         on in by over from""".split()
 )
 _INSEPARABLE = frozenset("because since so therefore if unless before until provided thanks due despite".split())
+_TEMPORAL = frozenset("when after once as while".split())
 _RANK = {Support.SUPPORTED: 2, Support.CONTRADICTED: 1, Support.UNSUPPORTED: 0}
 
 
@@ -50,6 +51,14 @@ def unsupported(why: str, source: str | None = None) -> Grounding:
 def _ground_in(assertion: Assertion, evidence: Evidence) -> Grounding:
     if assertion.ambiguous:
         return unsupported(f"{assertion.ambiguous[0]!r} could mean two people", evidence.source.id)
+    if (line := _printed_so(assertion, evidence)) is not None:
+        text = evidence.source.text[line.start : line.end]
+        return Grounding(
+            verdict=Support.SUPPORTED,
+            source=evidence.source.id,
+            evidence=text,
+            why="the sentence stands so in the passage",
+        )
     whole = _ground_whole(assertion, evidence)
     if whole.verdict is Support.SUPPORTED:
         return whole
@@ -66,6 +75,26 @@ def _ground_in(assertion: Assertion, evidence: Evidence) -> Grounding:
     ):
         return worst
     return whole
+
+
+def _printed_so(assertion: Assertion, evidence: Evidence) -> Line | None:
+    """The line whose words, all of them and in order, are the claim's (`She did not say it.`), outside quotations."""
+    if assertion.has_quotation or assertion.quantities or assertion.times:
+        return None
+    mine = [word.lower for word in assertion.words if word.start >= 0]
+    while mine and mine[0] in {"and", "but"}:
+        mine = mine[1:]
+    same = (line for line in evidence.lines if not line.quotes and _ends_with(evidence.source.text, line, mine))
+    return next(same, None) if len(mine) > 2 else None
+
+
+def _ends_with(text: str, line: Line, mine: Sequence[str]) -> bool:
+    """The line is these words, after a label and a colon at most (`THE FACTS: She did not say it.`)."""
+    theirs = [word.lower for word in line.words]
+    if theirs[-len(mine) :] != list(mine):
+        return False
+    first = line.words[len(theirs) - len(mine)].start
+    return first == line.words[0].start or text[line.start : first].rstrip().endswith(":")
 
 
 def _ground_whole(assertion: Assertion, evidence: Evidence) -> Grounding:
@@ -157,20 +186,26 @@ def _bounds(text: str, words: Sequence[Word]) -> list[tuple[int, int]]:
     bounds = [0]
     cuts = {first for first, _ in cut(text, words)}
     for index in range(1, len(words)):
-        if index in cuts or words[index].lower in {
-            "when",
-            "after",
-            "once",
-            "while",
-            "although",
-            "though",
-            "where",
-            "who",
-            "which",
-            "during",
-            "amid",
-            "following",
-        }:
+        opens_late = words[0].lower in _TEMPORAL and index > 2 and words[index].lower in {"he", "she", "they"}
+        if (
+            index in cuts
+            or opens_late
+            or words[index].lower
+            in {
+                "when",
+                "after",
+                "once",
+                "while",
+                "although",
+                "though",
+                "where",
+                "who",
+                "which",
+                "during",
+                "amid",
+                "following",
+            }
+        ):
             bounds.append(index)
     return [(left, right) for left, right in zip(bounds, [*bounds[1:], len(words)], strict=True) if left < right]
 

@@ -115,21 +115,27 @@ def corrections_of(source: Source, others: Sequence[Source]) -> tuple[Correction
 def touch(note: CorrectionNote, words: Sequence[Word], quoted: str, *, language: str) -> str:
     """What a correction does to a statement: "" (not touched), "touched", or "unknown" when its scope cannot be told.
 
-    Told by the note's own readings where it has them, else sentence by sentence: two content words in common with a
-    sentence of the note, or a quotation that the note repeats, touch it.
+    Told by the note's own readings where it has them, and sentence by sentence: a word in common with a short sentence
+    of the note, two with a longer one, or a quotation that the note repeats, touch it. What the note only says of the
+    article (`an article about harbor dredging misquoted ...`) does not count.
     """
     stated = {word.stem for word in words if word.is_content}
     statement = " ".join(word.lower for word in words) + " " + quoted.lower()
     for _, wrong, right in note.touches:
         if any(part and part.lower() in statement for part in (wrong, right)):
             return "touched"
-    noted = read_words(note.note, language=language)
-    if len([word for word in noted if word.is_content]) < 3:
+    if len([word for word in read_words(note.note, language=language) if word.is_content]) < 3:
         return "unknown"
+    topic = frozenset(
+        word.stem for found in _TOPIC.finditer(note.note) for word in read_words(found.group(1), language=language)
+    )
     for start, end in sentence_spans(note.note):
-        inside = {word.stem for word in noted if start <= word.start < end and word.is_content} - _FORMULA
-        shared = inside & stated
-        if len(shared) >= 2 or (quoted and _shares_run(quoted, note.note[start:end])):
+        sentence = note.note[start:end]
+        if quoted and _shares_run(quoted, sentence):
+            return "touched"
+        told = read_words(_QUOTED.sub(" ", _TOPIC.sub(" ", sentence)), language=language)
+        inside = {word.stem for word in told if word.is_content} - _FORMULA - topic
+        if len(inside & stated) >= (1 if len(inside) <= 8 else 2):
             return "touched"
     return ""
 
@@ -141,6 +147,10 @@ def _shares_run(quoted: str, sentence: str) -> bool:
     return any(" ".join(words[place : place + 3]) in text for place in range(max(1, len(words) - 2)) if words)
 
 
+_TOPIC = re.compile(
+    r"\babout\b([^.;“\"]{3,80}?)\b(?=mis\w+|gave|said|incorrectly|wrongly|attributed|omitted|should|was|were|had|contained)"
+)
+_QUOTED = re.compile(r"[“\"«][^”\"»]{0,400}[”\"»]")
 _FORMULA = frozenset(
     word.stem
     for word in read_words(
