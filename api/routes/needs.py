@@ -85,10 +85,19 @@ def _require_intent(request: Request, caller: Caller, origins: tuple[str, ...]) 
 
 
 def undeclared(app: FastAPI) -> list[str]:
-    """Routes of ours that declare no need; must be empty."""
-    return sorted(
+    """What is served without a declared need, the OpenAPI document apart; must be empty.
+
+    A mounted part or a bare route cannot declare one, so it counts as undeclared.
+    """
+    silent = [
         f"{sorted(route.methods or ())} {route.path}" for route in routes_of(app.routes) if need_of(route) is None
-    )
+    ]
+    bare = [
+        str(getattr(route, "path", route))
+        for route in app.routes
+        if not isinstance(route, APIRoute) and not hasattr(route, "original_router")
+    ]
+    return sorted([*silent, *(path for path in bare if path != app.openapi_url)])
 
 
 def routes_of(routes: Iterable[object]) -> Iterator[APIRoute]:

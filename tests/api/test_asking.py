@@ -34,7 +34,7 @@ def closed_fields(asked: Asked) -> dict[str, object]:
     return {name: asked.reply[name] for name in ("answer", "clauses", "sources", "windows", "shift")}
 
 
-NOTHING = {"answer": None, "clauses": [], "sources": [], "windows": [], "shift": None}
+NOTHING: dict[str, object] = {"answer": None, "clauses": [], "sources": [], "windows": [], "shift": None}
 
 
 def test_a_true_draft_is_released_with_its_exact_words_and_source(ask_recorded: Asks) -> None:
