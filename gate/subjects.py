@@ -196,7 +196,7 @@ class Clause:
         return phrase
 
     def _after_complement(self, place: int, low: int) -> NounPhrase | None:
-        """ "Hadley of Ward 1", "the director of the city library": back over up to seven words to a preposition."""
+        """ "Smith of Ward 1", "the director of the city library": back over up to seven words to a preposition."""
         for left in range(place, max(low, place - 8), -1):
             token = self.tokens[left]
             if token.quote is not None or not (token.is_word or token.lower in ("’s", ".", "-", "&", "’")):
