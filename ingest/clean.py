@@ -14,7 +14,6 @@ import html
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from html.parser import HTMLParser
 
 PARAGRAPH_BREAK = "\n\n"
 
@@ -26,6 +25,11 @@ _BLOCKS = frozenset(_BLOCK_NAMES.split())
 _UNSEEN = frozenset(("script", "style", "template", "head", "noscript", "iframe", "object", "svg"))
 # A file's line ends are layout, not words; a no-break space is the writer's and stays.
 _LAYOUT = " \t\r\n\f"
+# A tag never holds an angle bracket here: a stray "<" is text, and no input makes the search run twice over itself.
+_TOKEN = re.compile(
+    r"(?P<comment><!--)|<[!?][^<>]*>|<(?P<closing>/?)(?P<name>[A-Za-z][A-Za-z0-9:-]*)(?:[\s/][^<>]*)?>"
+    r"|(?P<reference>&(?:#\d+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);?)"
+)
 _LINE_END = re.compile(r"[ \t]*[\r\n][ \t\r\n]*(?:\v[ \t\r\n]*)?|[ \t]*\v[ \t\r\n]*")
 _BREAK = re.compile(r"[ \t\r\n\v]*(?:\f|\v[ \t\r\n]*\v)[ \t\r\n\v\f]*")
 _PARAGRAPH = re.compile(r"[^\s](?:[^\n]|\n(?![^\S\n]*\n))*(?<=\S)")
@@ -45,65 +49,55 @@ class Cleaned:
         return self.origins[start][0], self.origins[end - 1][1]
 
 
-class _Reader(HTMLParser):
-    """Collects (text, origin of each code point) and paragraph breaks in document order."""
+class _Reader:
+    """Collects text, the origin of each code point, and paragraph breaks, in one pass over the markup."""
 
     def __init__(self, markup: str) -> None:
-        super().__init__(convert_charrefs=False)
         self.text: list[str] = []
         self.origins: list[tuple[int, int]] = []
-        self._hidden = 0
         self._markup = markup
-        self._line_starts = [0, *(match.end() for match in re.finditer("\n", markup))]
-        self.feed(markup)
-        self.close()
+        self._read()
 
-    def _here(self) -> int:
-        line, column = self.getpos()
-        return self._line_starts[line - 1] + column
+    def _read(self) -> None:
+        place = 0
+        while (match := _TOKEN.search(self._markup, place)) is not None:
+            self._data(place, match.start())
+            place = match.end()
+            if match.group("comment"):
+                place = self._after("-->", place)
+            elif match.group("reference"):
+                self._reference(match.start(), match.end())
+            elif match.group("name"):
+                place = self._tag(match, place)
+        self._data(place, len(self._markup))
 
-    def _break(self, mark: str) -> None:
-        self.text.append(mark)
-        self.origins.append((self._here(), self._here()))
+    def _tag(self, match: re.Match[str], place: int) -> int:
+        """What a tag does to the text; returns where reading goes on."""
+        name = match.group("name").lower()
+        if name in _BLOCKS and not (name == "br" and match.group("closing")):
+            self.text.append("\v" if name == "br" else "\f")
+            self.origins.append((match.start(), match.start()))
+        if name in _UNSEEN and not match.group("closing") and not match.group().endswith("/>"):
+            return self._after(f"</{name}", place)
+        return place
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
-        if tag in _UNSEEN:
-            self._hidden += 1
-        elif tag in _BLOCKS:
-            self._break("\v" if tag == "br" else "\f")
+    def _after(self, end: str, place: int) -> int:
+        """Where the comment or unseen element that opened before `place` is over; the end of the markup if never."""
+        found = re.compile(re.escape(end), re.IGNORECASE).search(self._markup, place)
+        if found is None:
+            return len(self._markup)
+        return found.start() if end.startswith("</") else found.end()
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag not in _UNSEEN:
-            self.handle_starttag(tag, attrs)
+    def _data(self, start: int, end: int) -> None:
+        data = self._markup[start:end]
+        self.text.append(data.replace("\f", " ").replace("\v", " "))
+        self.origins.extend((place, place + 1) for place in range(start, end))
 
-    def handle_endtag(self, tag: str) -> None:
-        if tag in _UNSEEN:
-            self._hidden = max(0, self._hidden - 1)
-        elif tag in _BLOCKS and tag != "br":
-            self._break("\f")
-
-    def handle_data(self, data: str) -> None:
-        if not self._hidden:
-            start = self._here()
-            self.text.append(data.replace("\f", " ").replace("\v", " "))
-            self.origins.extend((place, place + 1) for place in range(start, start + len(data)))
-
-    def handle_entityref(self, name: str) -> None:
-        self._reference(name)
-
-    def handle_charref(self, name: str) -> None:
-        self._reference(f"#{name}")
-
-    def _reference(self, name: str) -> None:
+    def _reference(self, start: int, end: int) -> None:
         """An entity as written: `AT&T` has no semicolon and is none."""
-        if self._hidden:
-            return
-        start = self._here()
-        end = start + 1 + len(name)
-        end += self._markup[end : end + 1] == ";"
         decoded = html.unescape(self._markup[start:end])
         if decoded == self._markup[start:end]:
-            self.handle_data(decoded)
+            self._data(start, end)
             return
         self.text.append(decoded)
         self.origins.extend([(start, end)] * len(decoded))
@@ -114,8 +108,6 @@ def from_markup(markup: str) -> Cleaned:
 
     Broken markup is read as far as it goes; an empty fragment gives an empty text. Raises nothing.
     """
-    if "<" not in markup and "&" not in markup:
-        return _trimmed(markup, tuple((place, place + 1) for place in range(len(markup))))
     reader = _Reader(markup)
     return _paragraphs("".join(reader.text), reader.origins)
 

@@ -11,6 +11,7 @@ from datetime import date
 from typing import Any
 
 from graph.model.entity import Entity, EntityType, Role
+from ingest.filing import FILING
 from ingest.naming import Bearer
 from ingest.runs import split_name
 from ingest.titles import is_former, office
@@ -25,6 +26,7 @@ class Context:
     """What surrounds a bearer in its article: the day, who and what is named with it, how the desk filed it."""
 
     day: date
+    article: str = ""
     companions: frozenset[str] = frozenset()
     tags: frozenset[str] = frozenset()
     section: str = ""
@@ -121,9 +123,11 @@ def agree(known: Known, offices: set[str], context: Context) -> bool:
 
 
 def weight(known: Known, context: Context) -> int:
-    """How much the surroundings share: two for a person or organisation named with both, one for a tag or section."""
+    """How much the surroundings share: two for each one named with both and each telling tag, one for filing."""
     companions = (known.companions & context.companions) - {known.entity.id}
-    return 2 * len(companions) + len(known.tags & context.tags) + (context.section in known.sections)
+    shared = known.tags & context.tags
+    telling = {tag for tag in shared if tag.replace(" ", "-") not in FILING}
+    return 2 * len(companions) + len(shared) + len(telling) + (context.section in known.sections)
 
 
 def to_row(known: Known) -> str:

@@ -114,7 +114,7 @@ def _resolve(article: Article, named: Sequence[Bearer], registry: Registry) -> l
     keys = [slug(bearer.name) if bearer.is_full and bearer.type is not EntityType.PLACE else "" for bearer in named]
     company = frozenset(keys) - {""}
     tags = frozenset(tag.lower() for tag in article.tags)
-    context = Context(day=article.published, companions=company, tags=tags, section=article.section)
+    context = Context(day=article.published, article=article.id, companions=company, tags=tags, section=article.section)
     ids: list[str | None] = [None] * len(named)
     for place in sorted(range(len(named)), key=lambda number: (not named[number].is_full, number)):
         own = replace(context, companions=company - {keys[place]})  # nobody vouches for himself

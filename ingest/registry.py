@@ -66,6 +66,7 @@ class Registry:
         self._names: dict[str, EntityType] = {}
         self._surnames: set[str] = set()
         self._fresh: list[Known] = []
+        self._decided: dict[tuple[str, str], Known] = {}
         for entity in entities:
             if entity.id not in self._by_id:
                 self._keep(known_of(entity))
@@ -93,6 +94,7 @@ class Registry:
         for known in self._by_id.values():
             known.is_changed = False
         self._fresh.clear()
+        self._decided.clear()
         return changed
 
     def doubts(self) -> tuple[tuple[str, str], ...]:
@@ -109,12 +111,18 @@ class Registry:
         """The id of the bearer; a new one when a full name fits nobody known; None when part of a name fits nobody."""
         if bearer.type is not EntityType.PERSON:
             return self._thing(bearer)
-        known = self._full(bearer, context) if bearer.is_full else self._partial(bearer, context)
+        known = self._decided.get((context.article, bearer.name)) if bearer.is_full else self._partial(bearer, context)
+        if known is not None and bearer.is_full:  # the article's second reading: its full names are settled
+            return self._joined.get(known.entity.id, known.entity.id)
+        if bearer.is_full:
+            known = self._full(bearer, context)
         if known is None:
             if not bearer.is_full:
                 return None
             known = self._discover(bearer)
         self._observe(known, bearer, context)
+        if bearer.is_full and context.article:
+            self._decided[context.article, bearer.name] = known
         return known.entity.id
 
     def settle(self) -> None:

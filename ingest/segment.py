@@ -25,7 +25,7 @@ _ABBREVIATIONS = {
     "dipl",
     "it": "sig sigg dott prof avv ing on sen p pp art n vol ecc",
 }
-_TERMINATOR = re.compile(r"(?:[.!?…]+[\"'”’»›)\]]*(?:\s+|\Z)|[。！？]+[」』”’）]*)")
+_TERMINATOR = re.compile(r"(?:[.!?…]+(?:[\"'”’»›)\]]|[ \u00a0\u202f]»)*(?:\s+|\Z)|[。！？]+[」』”’）]*)")
 _LAST_WORD = re.compile(r"[^\s\"“”‘’«»(\[]+\Z")
 _OPENS_SENTENCE = re.compile(r"[\"'“‘«‹„»¿¡(\[—–-]*\s?[A-ZÀ-ÖØ-ÞĀ-Ž\d]")
 

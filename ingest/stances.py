@@ -128,7 +128,7 @@ class _Reader:
                 if label is None:
                     continue
                 person = line.people[vote.who]
-                found = self._found(line, person, label, StanceMode.VOTED, vote.start, vote.end, strength=3)
+                found = self._found(line, person, label, StanceMode.VOTED, vote.start, vote.end, vote.verb, strength=3)
                 found = replace(found, motion=vote.object or self._motion(vote, place).phrase)
                 if found.said == self._scene:
                     cast[person.key] = label
@@ -171,7 +171,8 @@ class _Reader:
             return _by_count(vote.among, motion.tally, turn * motion.outcome, with_leader=bool(leader))
         if vote.is_yes:
             return label
-        last = label or next(reversed(tuple(cast.values())), None)
+        here = {person.key for person in vote.line.people}
+        last = label or next((side for key, side in reversed(tuple(cast.items())) if key not in here), None)
         return None if last is None else _opposite(last)
 
     def _told(self) -> Iterator[_Found]:
@@ -185,6 +186,7 @@ class _Reader:
                     standing.mode,
                     standing.start,
                     standing.end,
+                    standing.verb,
                     strength=standing.strength,
                 )
 
@@ -210,6 +212,7 @@ class _Reader:
                     StanceMode.WROTE,
                     standing.start,
                     standing.end,
+                    standing.verb,
                     strength=standing.strength,
                 )
 
@@ -228,9 +231,19 @@ class _Reader:
         )
 
     def _found(
-        self, line: Line, person: Person, label: StanceLabel, mode: StanceMode, start: int, end: int, *, strength: int
+        self,
+        line: Line,
+        person: Person,
+        label: StanceLabel,
+        mode: StanceMode,
+        start: int,
+        end: int,
+        verb: int,
+        *,
+        strength: int,
     ) -> _Found:
         left, right = line.stretch(start, end)
+        at = line.offset(max(start, verb))
         return _Found(
             person=person,
             label=label,
@@ -239,7 +252,7 @@ class _Reader:
             end=min(right, left + _LONGEST_EVIDENCE),
             until=line.end,
             strength=strength,
-            said=self._dated(line, left, right),
+            said=self._dated(line, left, at, right),
         )
 
     # -- what about, when -----------------------------------------------------------------------------------
@@ -265,8 +278,8 @@ class _Reader:
                 here[topic.id] += len(stems & {stem(word) for word in self._topics.side_words(topic)})
         return max(self._about, key=lambda topic: here[topic.id])
 
-    def _dated(self, line: Line, start: int, end: int) -> Interval:
-        """The day that the sentence names for it, else that of the story's scene."""
+    def _dated(self, line: Line, start: int, verb: int, end: int) -> Interval:
+        """The day that the sentence names for what its verb (at `verb`) tells, else that of the story's scene."""
         text = self._article.text
         sentence = text[line.start : line.end]
         clause_end = min((place for mark in ",.;" if (place := text.find(mark, end)) >= 0), default=line.end)
@@ -276,11 +289,11 @@ class _Reader:
                 for time in read_times(sentence, published=self._article.published, language=self._article.language)
                 if time.kind == "date" and time.span.end is not None and time.span.end <= self._article.published
             ]
-            inside = [time for time in times if start <= line.start + time.start < clause_end]
+            inside = [time for time in times if verb <= line.start + time.start < clause_end]
             opening = [time for time in times if line.start + time.end <= start]
             if inside or opening:
                 return to_interval((inside or opening)[0].span)
-        if _RECALLED.search(text[max(line.start, start - 20) : end].lower()):
+        if _RECALLED.search(text[max(line.start, verb - 24) : end].lower()):
             return UNKNOWN
         return self._scene
 
@@ -330,7 +343,8 @@ def _scene(article: Article, quotes: Iterable[Quote]) -> Interval:
 
 def _spaced(words: str) -> str:
     """Lower case, with marks apart from words, as the shapes of sentences have them."""
-    return re.sub(r"([,.;:!?])", r" \1 ", words.lower().replace("’", "'").replace("‘", "'"))
+    spaced = re.sub(r"([,.;:!?])", r" \1 ", words.lower().replace("’", "'").replace("‘", "'"))
+    return " ".join(spaced.split())
 
 
 def _by_count(among: int, tally: tuple[int, int], turn: int, *, with_leader: bool) -> StanceLabel | None:

@@ -83,7 +83,8 @@ class Standing:
     """One person's position as one rule read it. `who` numbers the line's people, -1 is whoever speaks.
 
     `start:end` are columns of the line's shape (of the quotation, for the first person); `object` what it is about.
-    `strength` orders rules that disagree: 3 an own vote or statement, 2 an act, 1 what others tell.
+    `verb` is the column of the verb. `strength` orders rules that disagree: 3 an own vote or statement, 2 an act,
+    1 what others tell.
     """
 
     who: int
@@ -93,6 +94,7 @@ class Standing:
     end: int
     object: str = ""
     strength: int = 1
+    verb: int = -1
 
 
 def told(line: Line, concerns: Concerns, turn: Turn) -> Iterator[Standing]:
@@ -171,7 +173,14 @@ def _standing(
     for who in members(match.group("who")):
         if not line.people[who].is_organisation:
             yield Standing(
-                who=who, label=label, mode=mode, start=match.start(), end=end, object=_clause(about), strength=strength
+                who=who,
+                label=label,
+                mode=mode,
+                start=match.start(),
+                end=end,
+                object=_clause(about),
+                strength=strength,
+                verb=max((match.start(name) for name in ("support", "oppose") if name in groups), default=-1),
             )
 
 
@@ -328,7 +337,7 @@ def own(words: str, concerns: Concerns) -> Iterator[Standing]:
         )
     for pattern, label in _OWN:
         for match in pattern.finditer(words):
-            about = _clause(match.group("object").strip())
+            about = _clause(match.group("object").strip()).strip(" ,.;:!?")
             if about and not concerns(about):
                 continue
             turned = NEGATION.search(match.group("aside")) is not None

@@ -11,23 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from graph.model.entity import Entity, EntityType
 from graph.model.text import Article
+from ingest.filing import FILING
 from ingest.registry import fold, slug
 from ingest.titles import OFFICE_OF
 
 _TAGGED, _HEADLINE, _LEAD, _MOST_NAMINGS = 6, 4, 2, 5
 _KNOWN = 10  # a topic of the library before any tag: it was put there to be followed
 _LEAD_LENGTH = 400
-# What a desk files under, whatever the paper: these tags say where a piece stands, not what it is about.
-_FILING_WORDS = (
-    "letters letter opinion opinions column columns editorial editorials news local sports business elections "
-    "election corrections "
-    "correction features obituaries obituary community courts schools politics government council city county "
-    "police council-meeting "
-    "mayor profile profiles interview interviews briefs public-safety city-council school-board anniversaries "
-    "notices wire state"
-)
 _PROPOSED = "closing closure demolition repeal"
-_FILING = frozenset(_FILING_WORDS.split())
 
 
 class TopicIndex:
@@ -77,7 +68,7 @@ class TopicIndex:
     def _tag_weight(self, topic: Entity, article: Article, place: int) -> int:
         if topic.authority:
             return _TAGGED + _HEADLINE - min(place, 3) + (_HEADLINE if place == 0 else 0)
-        if topic.id in _FILING or topic.name.lower() in OFFICE_OF or slug(article.section) == topic.id:
+        if topic.id in FILING or topic.name.lower() in OFFICE_OF or slug(article.section) == topic.id:
             return -1
         words = [word for word in topic.name.lower().split() if len(word) > 3]
         printed = f"{article.headline} {article.subheadline}".lower()

@@ -101,7 +101,7 @@ class Vote:
     `motion` is the verb phrase after "voted to", `object` what follows "voted for" or "against", "" when the sentence
     does not say. `is_dissent`: against whatever was decided. `follows`: as somebody else voted, whom `as_who` numbers
     (-1: as the sentence before tells); with `is_yes` False the other way round ("X and Y did not"). `among` is how
-    many are named together.
+    many are named together; `verb` the column of the verb, -1 when the evidence has no aside before it.
     """
 
     line: Line
@@ -115,6 +115,7 @@ class Vote:
     as_who: int = -1
     follows: bool = False
     among: int = 1
+    verb: int = -1
 
 
 def votes_in(line: Line) -> Iterator[Vote]:
@@ -190,6 +191,7 @@ def _each(line: Line, match: re.Match[str], *, is_yes: bool, motion: str = "", a
             start=match.start(),
             end=end + len(_clause(about)) if about else end,
             is_yes=is_yes,
+            verb=line.shape.rfind(" vot", match.start(), end) + 1,
             motion=motion,
             object=about,
             is_dissent=not is_yes and (match.re is _THE_ONE or "dissent" in match.group()),
