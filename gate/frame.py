@@ -68,16 +68,15 @@ def frames(
 
     `inside` is the index of a span to read from within: its own nested quotations are the tokens then.
     """
-    marked = [index for index, span in enumerate(spans) if span.style in MARKED and enclosing(spans, index) == inside]
+    marked = _marked(spans, inside)
     bounds = _paragraphs(text) if inside is None else iter([(spans[inside].start, spans[inside].end)])
     cues = all_cues(language) | manner(language)
     result: list[tuple[Sentence, ...]] = []
     mark_ends = [spans[index].outer_end for index in marked]
     mark_starts = [spans[index].outer_start for index in marked]
-    name_starts = [name.start for name in names]
     for start, end in bounds:
         here = marked[bisect_right(mark_ends, start) : bisect_left(mark_starts, end)]
-        named = names[bisect_left(name_starts, start) : bisect_left(name_starts, end)]
+        named = names[bisect_left(names, start, key=_start) : bisect_left(names, end, key=_start)]
         tokens = tuple(_tokens(text, start, end, spans, here, named))
         if tokens:
             sentences = _cut(text, tokens, spans, cues)
@@ -85,6 +84,21 @@ def frames(
                 tuple(Sentence(tokens=row, paragraph=len(result), index=place) for place, row in enumerate(sentences))
             )
     return tuple(result)
+
+
+def _start(name: NameSpan) -> int:
+    return name.start
+
+
+def _opening(span: QuotedSpan) -> int:
+    return span.outer_start
+
+
+def _marked(spans: Sequence[QuotedSpan], inside: int | None) -> list[int]:
+    """The spans between marks that stand directly in the text, or directly inside span `inside`."""
+    first = 0 if inside is None else inside + 1
+    end = len(spans) if inside is None else bisect_left(spans, spans[inside].outer_end, lo=first, key=_opening)
+    return [place for place in range(first, end) if spans[place].style in MARKED and enclosing(spans, place) == inside]
 
 
 MARKED = frozenset(("double", "single", "guillemet", "cjk", "dash"))

@@ -98,11 +98,13 @@ class _Page:
     is_invented: bool = False
     is_draft: bool = False
     spans: tuple[QuotedSpan, ...] = ()
+    parents: frozenset[int] = frozenset()
     found: dict[int, SourceQuote] = field(default_factory=dict)
 
     def rows(self) -> tuple[SourceQuote, ...]:
         """Reads the page."""
         self.spans = scan(self.text).spans
+        self.parents = frozenset(span.parent for span in self.spans if span.parent is not None)
         paragraphs = frames(self.text, self.spans, self.names, language=self.language)
         masked = self._masked()
         times = usable(read_times(masked, published=self.published, language=self.language), masked, self.published)
@@ -255,7 +257,7 @@ class _Telling:
         by = self.turn.speaker if self.turn is not None and referent.person != self.turn.speaker else None
         by = by or self._relayed_by(clause, given, referents)
         self.page.found[index] = self._row(index, referent, given, day, is_spoken=is_spoken, by=by)
-        if any(inner.parent == index for inner in self.page.spans):
+        if index in self.page.parents:
             self._inner(index, sentence, referent, day)
         if span.continues is not None:
             self._give_back(span.continues, self.page.found[index])
@@ -335,7 +337,7 @@ class _Telling:
             self.page.found[index] = self._row(
                 index, referent, given, said, is_spoken=is_spoken, by=speaker.person, is_inner=True
             )
-            if any(row.parent == index for row in self.page.spans):
+            if index in self.page.parents:
                 self._inner(index, host, referent, said)
 
     def _turn_at(self, place: int) -> Turn | None:
