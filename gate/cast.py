@@ -85,6 +85,13 @@ def cast_of(source: Source, people: Sequence[Person] = ()) -> Cast:
     readings = source.readings or ()
     spoken = [row.speaker for row in readings if row.speaker is not None]
     known = {person.key: person for person in (*discourse.named.values(), *spoken)}
+    # A lone capitalised word that the archive does not know, that has no title and says nothing, is a place as likely.
+    sure = {person.key for person in (*people, *spoken)}
+    known = {
+        key: person
+        for key, person in known.items()
+        if key in sure or len(person.name.split()) > 1 or discourse.roles.get(key) or language[:2] in ("zh", "ja")
+    }
     spots: dict[str, list[int]] = {}
     for name in names:
         spots.setdefault(name.person.key, []).append(name.start)

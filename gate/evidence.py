@@ -97,12 +97,18 @@ def lay_out(source: Source, quotes: Sequence[SourceQuote], names: Sequence[NameS
     cast = _cast(words, people, source, language)
     lines: list[Line] = []
     paragraph = 0
-    for index, (start, end) in enumerate(sentence_spans(text, shielded=[(quote.start, quote.end) for quote in quotes])):
+    for index, (start, end) in enumerate(
+        sentence_spans(text, shielded=[(quote.start, quote.end) for quote in quotes if quote.is_marked])
+    ):
         if lines and "\n" in text[lines[-1].end : start]:
             paragraph += 1
         inside = tuple(word for word in words if start <= word.start < end)
         dated = tuple(time for time in times if start <= time.start < end)
-        reaching = tuple(quote for quote in quotes if quote.start < end and start < quote.end)
+        reaching = tuple(
+            quote
+            for quote in quotes
+            if quote.start < end and start < quote.end and (quote.is_marked or quote.speaker is not None)
+        )
         lines.append(
             Line(
                 start=start,

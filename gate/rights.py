@@ -154,9 +154,9 @@ _QUOTED = re.compile(r"[“\"«][^”\"»]{0,400}[”\"»]")
 _FORMULA = frozenset(
     word.stem
     for word in read_words(
-        """an article story report published page on about monday tuesday wednesday thursday friday
-            saturday sunday incorrectly misstated"""
-        """misidentified misquoted misspelled earlier version correction error gave attributed
-            because of editing the name number said error correct"""
+        """an article story report published page on about monday tuesday wednesday thursday friday saturday sunday
+        incorrectly misstated misidentified misquoted misspelled earlier version correction error gave attributed
+        because of editing the name number said error correct january february march april may june july august
+        september october november december"""
     )
 )
