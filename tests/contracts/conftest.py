@@ -1,10 +1,9 @@
 """The stores that the contract suite runs on; each test gets an empty archive of its own.
 
-The Neo4j ones need a server named by DESK_NEO4J_URI, DESK_NEO4J_USER and DESK_NEO4J_PASSWORD (`make neo4j` starts one);
-without it they are not collected and one test says so. Everything on that server is wiped.
+The Neo4j ones need a server named by DESK_NEO4J_URI, DESK_NEO4J_USER and DESK_NEO4J_PASSWORD (`make neo4j` starts one)
+and are skipped without it. Everything on that server is wiped.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,13 +12,8 @@ import pytest
 from graph.embedded.store import open_archive
 from tests.support.stores import Store, open_wiped_server
 
-STORES = [
-    "embedded",
-    *([pytest.param("neo4j", marks=pytest.mark.neo4j)] if os.environ.get("DESK_NEO4J_URI") else []),
-]
 
-
-@pytest.fixture(params=STORES)
+@pytest.fixture(params=["embedded", pytest.param("neo4j", marks=pytest.mark.neo4j)])
 def make_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[], Store]]:
     """A maker of empty archives. Of the server there is one, so a second archive beside it is an embedded one:
     what a test compares is then compared across the two stores.

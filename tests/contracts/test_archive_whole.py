@@ -1,7 +1,6 @@
 """Every store: the archive as a whole, its digest, copying it there and back, and ingest's notes."""
 
 import json
-import os
 from collections.abc import Callable
 
 import pytest
@@ -138,10 +137,3 @@ def test_notes_are_kept_by_space_and_key(store: Store) -> None:
     assert store.meta_get("journal", "file") == "again"
     assert store.meta_all("journal") == {"file": "again", "other": "{}"}  # type: ignore[attr-defined]
     assert store.digest() == before
-
-
-def test_neo4j_store_is_tested() -> None:
-    if not os.environ.get("DESK_NEO4J_URI"):
-        if "neo4j" in os.environ.get("DESK_REQUIRE", "").split():
-            pytest.fail("DESK_REQUIRE names neo4j, and DESK_NEO4J_URI names no server")
-        pytest.skip("no Neo4j server: run `make neo4j`, then `make test` with the DESK_NEO4J_ variables it prints")

@@ -1,7 +1,6 @@
 """The server's statements: found by index, none put together from values; the schema can be made twice."""
 
 import ast
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -69,7 +68,6 @@ def operators(plan: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.neo4j
-@pytest.mark.skipif(not os.environ.get("DESK_NEO4J_URI"), reason="no Neo4j server: run `make neo4j`")
 @pytest.mark.parametrize("name", HOT)
 def test_hot_statement_starts_from_an_index_and_scans_nothing(archive: Neo4jArchive, name: str) -> None:
     with archive.server._driver.session(database="neo4j") as session:
@@ -81,7 +79,6 @@ def test_hot_statement_starts_from_an_index_and_scans_nothing(archive: Neo4jArch
 
 
 @pytest.mark.neo4j
-@pytest.mark.skipif(not os.environ.get("DESK_NEO4J_URI"), reason="no Neo4j server: run `make neo4j`")
 def test_schema_made_again_is_the_same(archive: Neo4jArchive) -> None:
     names = "SHOW INDEXES YIELD name, type RETURN name, type ORDER BY name"
     before = archive.server.command(names)

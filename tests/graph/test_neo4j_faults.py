@@ -1,6 +1,5 @@
 """The graph server at its worst: lost at any moment of a write, slow, full, refusing, old, not there."""
 
-import os
 import socket
 import threading
 from collections.abc import Iterator
@@ -18,10 +17,7 @@ from tests.support.archive import council
 from tests.support.bolt_proxy import BoltProxy
 from tests.support.stores import open_wiped_server, server_address
 
-pytestmark = [
-    pytest.mark.neo4j,
-    pytest.mark.skipif(not os.environ.get("DESK_NEO4J_URI"), reason="no Neo4j server: run `make neo4j`"),
-]
+pytestmark = pytest.mark.neo4j
 
 
 def settings(**more: object) -> ServerSettings:
