@@ -2,7 +2,6 @@
 
 `NEUTRAL` verbs only say that something was said; `JUDGING` verbs also say how it was meant (threatened, admitted,
 promised), which a draft may not add. `MANNER` verbs carry speech only when they touch the quotation ("he laughed").
-`NAMING` verbs hang a label on something and are speech only when what they hang is an opinion.
 """
 
 from collections.abc import Mapping
@@ -63,7 +62,6 @@ _MANNER_EN = """shout yell whisper mutter murmur cry scream laugh sigh grin smil
     chuckle hiss gasp moan pant sneer bellow holler nod mumble stammer stutter breathe ejaculate intone drawl
     croak quaver falter rejoin resume pursue chorus sing call echo return vociferate soliloquise soliloquize
     correct"""
-_NAMING_EN = """call dub name nickname label term title style christen brand"""
 
 
 @lru_cache(maxsize=4096)
@@ -204,12 +202,12 @@ def manner(language: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=16)
-def naming(language: str) -> frozenset[str]:
-    """Forms of verbs that hang a name on something."""
-    return _english(_NAMING_EN) if language == "en" else frozenset()
-
-
-@lru_cache(maxsize=16)
 def all_cues(language: str) -> frozenset[str]:
     """Every verb form that may introduce speech."""
     return neutral(language) | judging(language)
+
+
+@lru_cache(maxsize=16)
+def cues_beside(language: str) -> frozenset[str]:
+    """Every verb form that introduces speech right beside a quotation, verbs of manner among them."""
+    return all_cues(language) | manner(language)

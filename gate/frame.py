@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gate.cues import all_cues, manner
+from gate.cues import cues_beside
 from gate.model import NameSpan, Person
 from gate.names import is_elided
 from gate.quotation import QuotedSpan
@@ -70,7 +70,7 @@ def frames(
     """
     marked = _marked(spans, inside)
     bounds = _paragraphs(text) if inside is None else iter([(spans[inside].start, spans[inside].end)])
-    cues = all_cues(language) | manner(language)
+    cues = cues_beside(language)
     result: list[tuple[Sentence, ...]] = []
     mark_ends = [spans[index].outer_end for index in marked]
     mark_starts = [spans[index].outer_start for index in marked]

@@ -7,7 +7,7 @@ according-to and "in X's words", a colon, the quotation before it in the same se
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gate.cues import ACCORDING, all_cues, judging, manner, neutral
+from gate.cues import ACCORDING, all_cues, cues_beside
 from gate.frame import Sentence
 from gate.subjects import Clause, NounPhrase
 
@@ -90,7 +90,7 @@ def _fill_forward(sentence: Sentence, result: dict[int, Attribution]) -> dict[in
 def is_cue(clause: Clause, place: int, language: str, *, beside_quote: bool) -> bool:
     """Whether the token is a verb of saying in use: not a passive ("was asked"), not a noun ("the report")."""
     token = clause.tokens[place]
-    verbs = all_cues(language) | (manner(language) if beside_quote else frozenset())
+    verbs = cues_beside(language) if beside_quote else all_cues(language)
     base = token.lower.partition("-")[0] if token.lower.rpartition("-")[2] in ("il", "elle", "on") else token.lower
     if token.quote is not None or token.person is not None or base not in verbs:
         return False
@@ -268,8 +268,3 @@ def reporting_verb(clause: Clause, subject: int, *, language: str) -> int | None
     ):
         place -= 1
     return place if place > 0 and is_cue(clause, place, language, beside_quote=False) else None
-
-
-def weight(cue: str, language: str) -> str:
-    """neutral, judging or "" for a cue."""
-    return "neutral" if cue in neutral(language) else "judging" if cue in judging(language) else ""

@@ -112,7 +112,8 @@ def test_several_bearers_of_a_surname_or_a_role_are_held() -> None:
 
 def test_modifiers_choose_between_bearers_of_a_role() -> None:
     story = (
-        "Fire Chief Ida Holm spoke first, at the hall on the hill, before the many guests who had come from far away to hear of it.\n\n"
+        "Fire Chief Ida Holm spoke first, at the hall on the hill, before the guests "
+        "who had come from far away to hear of it and to see her there.\n\n"
         "Police Chief Nils Dahl listened. “The wall will stand,” Holm said."
     )
     assert verdict(f"“{WALL}” the fire chief said [S1].", WALL, story).code == "ok"

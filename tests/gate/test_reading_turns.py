@@ -64,7 +64,7 @@ def test_turns_become_rows_without_marks_and_quotations_in_them_have_a_teller() 
     text = "Ida Holm spoke on Monday.\n\nQ: Why?\n\nA: A baker told me, “You will drown.” I said, “No.”"
     rows = read_passage(text)
     unmarked = [row for row in rows if not row.is_marked]
-    assert [(row.text, row.speaker.name if row.speaker else row.speaker_text) for row in unmarked][0] == ("Why?", "Q")
+    assert (unmarked[0].text, unmarked[0].speaker, unmarked[0].speaker_text) == ("Why?", None, "Q")
     baker, own = [row for row in rows if row.is_marked]
     assert (baker.speaker, baker.quoted_by.name if baker.quoted_by else "") == (None, "Ida Holm")
     assert own.speaker is not None

@@ -1,6 +1,7 @@
 """Temporal expressions, read against a Thursday."""
 
 from datetime import date
+from itertools import pairwise
 
 import pytest
 
@@ -207,8 +208,10 @@ def test_an_expression_counted_from_another_uses_the_day_named_last() -> None:
 @pytest.mark.parametrize("language", ["en", "es", "pt", "fr", "de", "zh", "ja", "xx"])
 def test_without_a_day_of_publication_nothing_relative_gets_a_span(language: str) -> None:
     text = (
-        "Tuesday yesterday March 3 in March next year two years ago noon last night in the spring the second quarter the year"
-        " martes ayer 3 de marzo en marzo hace dos años terça-feira mardi hier Dienstag gestern 周二 去年 4月12日 三年前 火曜日 20日 3月"
+        "Tuesday yesterday March 3 in March next year two years ago noon last night in the spring"
+        " the second quarter the year"
+        " martes ayer 3 de marzo en marzo hace dos años terça-feira mardi hier Dienstag gestern"
+        " 周二 去年 4月12日 三年前 火曜日 20日 3月"
     )
     rows = read_times(text, published=None, language=language)
     assert all(row.span.start is None for row in rows)
@@ -218,13 +221,14 @@ def test_offsets_are_exact_and_expressions_do_not_overlap() -> None:
     text = "On Tuesday, March 11, 2014, at noon, and again from 2015 to 2017, she said it."
     rows = read_times(text, published=THURSDAY)
     assert [text[row.start : row.end] for row in rows] == [row.text for row in rows]
-    assert all(first.end <= second.start for first, second in zip(rows, rows[1:], strict=False))
+    assert all(first.end <= second.start for first, second in pairwise(rows))
 
 
 @pytest.mark.parametrize("published", [date(1, 1, 1), date(9999, 12, 31)])
 def test_the_ends_of_the_calendar_raise_nothing(published: date) -> None:
     text = (
-        "ten years ago, next century, in 400 years from now, next month, last weekend, two days from now, the next decade,"
+        "ten years ago, next century, in 400 years from now, next month, last weekend, two days from now,"
+        " the next decade,"
         " last month, tomorrow, yesterday, last winter, in January, Dec. 3, this quarter, last quarter, next quarter"
     )
     assert read_times(text, published=published)

@@ -31,11 +31,11 @@ def speakers(text: str, **options: object) -> list[tuple[str, str]]:
     return [(row.text, row.speaker.name if row.speaker is not None else row.speaker_text) for row in rows]
 
 
-def source(text: str, *, published: date = THURSDAY, kind: str = "news", **more: object) -> Source:
+def source(text: str, *, published: date = THURSDAY, kind: str = "news", paper: str = "") -> Source:
     """A source of one passage."""
     return Source(
-        id="S1", article_id="a-1", published=published, headline="A headline", text=text, kind=kind, **more
-    )  # type: ignore[arg-type]
+        id="S1", article_id="a-1", published=published, headline="A headline", text=text, kind=kind, paper=paper
+    )
 
 
 def bind(draft: str, words: str, cited: Source, *, people: Sequence[Person] = (), language: str = "en") -> BoundQuote:
