@@ -19,6 +19,7 @@ from ingest.dates import dateline
 from ingest.errors import UnreadableStoryError
 from ingest.formats.story import Story
 from ingest.segment import sentences
+from ingest.titles import ABBREVIATED
 
 _RETRACTS = re.compile(
     r"\b(?:retracts?|retracted|retraction|(?:has|have|been) withdrawn|disavow\w*|unpublished)\b", re.IGNORECASE
@@ -162,7 +163,13 @@ def touches(note: str) -> Iterator[Touch]:
 
 def _one_name(run: str) -> str:
     """A run of capitals up to the full stop that ends its sentence ("Sen. Ana Lima" keeps its own)."""
-    return re.split(r"(?<=[a-zà-ÿ]{4})\.(?:\s|$)", run, maxsplit=1)[0].strip(" .,")
+    words: list[str] = []
+    for word in run.split():
+        words.append(word)
+        bare = word.rstrip(".")
+        if word.endswith(".") and len(bare) > 1 and bare.lower() not in ABBREVIATED:
+            break
+    return " ".join(words).strip(" .,")
 
 
 def _in_sentence(sentence: str, kind: str) -> Iterator[Touch]:
