@@ -13,6 +13,8 @@ from planner.model import Abstention, Concept, Question
 from planner.rank import Candidate
 
 _FLOOR_SHARE = 40  # percent of the question's weight that the best article must cover
+_SHORT = 3
+_FLOOR_SHORT = 60  # the same for a question of at most three concepts: the fewer the words, the more each counts
 _FLOOR_UNKNOWN = 60  # the same when a word of the question stands nowhere in the archive, in any form
 _FLOOR_WITH_STANCE = 20  # the same when the graph holds the asked person's stance or words on the asked topic
 _NEAR = 60  # percent of its weight that a concept covered in other words counts
@@ -32,24 +34,27 @@ def decide(question: Question, candidates: tuple[Candidate, ...], archive: Archi
     if not fitting:
         return _abstain("neighbour_only", question, candidates, archive)
     best = max(share(question, candidate) for candidate in fitting)
-    floor = _FLOOR_WITH_STANCE if _is_in_graph(question, candidates) else _FLOOR_SHARE
-    if any(not concept.is_known for concept in question.concepts):
-        floor = _FLOOR_UNKNOWN  # a word that stands nowhere in the archive is a strong sign of another matter
-    if best >= floor:
+    if best >= _floor(question, candidates):
         return None
     missing = [concept for concept in question.concepts if not concept.is_known]
     code = "no_topic" if missing else "neighbour_only" if question.people else "below_floor"
     return _abstain(code, question, candidates, archive)
 
 
+def _floor(question: Question, candidates: tuple[Candidate, ...]) -> int:
+    """The percent to reach: a word that stands nowhere in the archive is a strong sign of another matter."""
+    if any(not concept.is_known for concept in question.concepts):
+        return _FLOOR_UNKNOWN
+    if _is_in_graph(question, candidates):
+        return _FLOOR_WITH_STANCE
+    return _FLOOR_SHORT if len(question.concepts) <= _SHORT else _FLOOR_SHARE
+
+
 def _has_what_is_asked(question: Question, candidate: Candidate) -> bool:
     """Whether the candidate's passage holds the counted thing with a number, or an amount where one is asked for."""
     if question.wants == "money" and not candidate.has_money:
         return False
-    if not question.focus:
-        return True
-    place = next((i for i, concept in enumerate(question.concepts) if concept.word == question.focus), None)
-    return place is None or place in (candidate.covered | candidate.near)
+    return candidate.has_focus
 
 
 MOST_LOOKED_AT = 8

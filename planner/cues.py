@@ -13,7 +13,7 @@ def words(listed: str) -> frozenset[str]:
 
 STOP_WORDS: frozenset[str] = words("""
     a an the this that these those and or but nor so yet of in on at by for from to into onto with without within
-    about over under up down out off as than then when while where who whom whose which what why how is are was were
+    about over under near beside around up down out off as than then when while where who whom whose which what why how is are was were
     be been being am do does did done doing have has had having can could may might must shall should will would not
     no it its he him his she her hers they them their theirs we us our you your i me my mine there here all any both
     each few more most other some such only own same too very just also again once ever never yes between during

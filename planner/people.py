@@ -101,7 +101,8 @@ def _longest_name(text: str, words: tuple[Token, ...], at: int, archive: Archive
         name = _without_possessive(text[span[0] : span[1]])
         bearers = archive.named(name, type=EntityType.PERSON)
         if bearers:
-            _choose(name, bearers, _title_before(words, at), span, found)
+            title = _title_before(words, at)
+            _choose(name, bearers, title, (words[at - 1].start if title else span[0], span[1]), found)
             return length
         if length == 1 and archive.named(name):
             return 0

@@ -18,7 +18,7 @@ from graph.ports import ArchiveReader
 from planner import cues, thesaurus
 from planner.model import Concept, Question
 from planner.retrieve import Trail
-from planner.words import is_cjk, variants
+from planner.words import fold, is_cjk, variants
 
 _UNCITABLE_KINDS = frozenset({Kind.SATIRE, Kind.ADVERTISEMENT})
 _UNCITABLE_STATUS = frozenset({Status.RETRACTED, Status.TAKEN_DOWN, Status.EMBARGOED})
@@ -64,6 +64,7 @@ class Candidate:
     near: frozenset[int]
     here: frozenset[int]
     has_money: bool
+    has_focus: bool
     names_person: bool
     reasons: tuple[str, ...]
     is_second_class: bool = False
@@ -246,8 +247,9 @@ def _score(
         covered=own_all,
         near=near_all,
         here=own_here | near_here,
+        has_focus=_has_focus(question, reads),
         has_money=any(
-            len(own) + len(near) >= 2 and cues.MONEY.search(part.text)
+            len(own | near) >= _enough(question) and cues.MONEY.search(part.text)
             for part, (own, near) in zip(reading.passages, reads, strict=True)
         ),
         reasons=tuple(f"{reason} ({points:+d})" for points, reason in signs if points),
@@ -255,6 +257,19 @@ def _score(
         holds_quoted=trail.holds_quoted,
         names_person=_names_person(question, reading, quotes, stances),
     )
+
+
+def _has_focus(question: Question, reads: list[tuple[frozenset[int], frozenset[int]]]) -> bool:
+    """Whether one passage holds the counted thing together with a third of the question; True where nothing is counted."""
+    place = next((i for i, concept in enumerate(question.concepts) if concept.word == question.focus), None)
+    if place is None:
+        return True
+    return any(place in own | near and len(own | near) >= _enough(question) for own, near in reads)
+
+
+def _enough(question: Question) -> int:
+    """How many concepts one passage must hold to speak of what is counted or paid: a third, two at least."""
+    return max(2, -(-len(question.concepts) // 3))
 
 
 def _names_person(
@@ -266,7 +281,8 @@ def _names_person(
     people = set(question.people)
     if any(q.speaker_id in people for q in quotes) or any(s.person_id in people for s in stances):
         return True
-    return any(surname in reading.article.text for surname in question.surnames)
+    held = [words_of(part.text) for part in reading.passages]
+    return any(fold(surname) in words for surname in question.surnames for words in held)
 
 
 def _headline(reading: _Reading, forms: tuple[_Forms, ...]) -> int:
