@@ -26,25 +26,46 @@ def ingest(
     """
     from api import feeds
     from api.serving import withdraw_stale
+    from ingest.errors import IngestUsageError
     from ingest.pipeline import ingest as read_in
 
     _require(paths)
+    was_unmade = desk.is_unmade()
     archive = desk.open_for_writing()
     desk.make_records()
-    report = read_in(
-        paths,
-        archive,
-        authority=authority,
-        recorded=desk.clock.now(),
-        time_zone=desk.settings.time_zone,
-        format=format,
-        workers=workers,
-        progress=progress,
-    )
+    try:
+        report = read_in(
+            paths,
+            archive,
+            authority=authority,
+            recorded=desk.clock.now(),
+            time_zone=desk.settings.time_zone,
+            format=format,
+            workers=workers,
+            progress=progress,
+        )
+    except IngestUsageError:
+        if was_unmade:
+            _unmake(desk)
+        raise
     if report.articles or report.corrections:
         withdraw_stale(desk)
     feeds.note(desk, report, source=", ".join(path.name for path in paths), who=who)
+    if was_unmade and not report.articles and not report.unchanged:
+        _unmake(desk)
     return report
+
+
+def _unmake(desk: "Desk") -> None:
+    """Removes the empty archive that was made for articles which did not come."""
+    from api.wiring import RECORDS_FILE
+
+    desk.close()
+    for name in ("archive.sqlite", RECORDS_FILE):
+        for file in desk.settings.home.glob(f"{name}*"):
+            file.unlink()
+    if not any(desk.settings.home.iterdir()):
+        desk.settings.home.rmdir()
 
 
 def _require(paths: Sequence[Path]) -> None:

@@ -31,6 +31,8 @@ SETTINGS: tuple[tuple[str, str, str], ...] = (
     ("DESK_ORIGINS", "", "comma-separated origins that may embed the reader's box"),
     ("DESK_RATE", "60", "asks a minute for one address"),
     ("DESK_HOLD_GRID_MS", "250", "held replies leave on this grid of milliseconds, so that their timing tells nothing"),
+    ("DESK_SYNC_AUTHORIZATION", "", "Authorization header for `desk sync`, sent to the first host only"),
+    ("DESK_SYNC_LOOPBACK", "0", "1: `desk sync` may pull from this machine, for a CMS that runs beside the desk"),
     ("DESK_CHECKPOINT", "", "file outside the archive that remembers how long the chain of receipts was"),
 )
 
@@ -58,6 +60,8 @@ class Settings:
     asks_a_minute: int = 60
     hold_grid_ms: int = 250
     checkpoint: Path | None = None
+    sync_authorization: str = ""
+    may_sync_loopback: bool = False
 
     def __repr__(self) -> str:
         return f"Settings(home={str(self.home)!r}, engine={self.engine!r})"
@@ -87,6 +91,8 @@ def load(environ: Mapping[str, str]) -> Settings:
         asks_a_minute=_whole("DESK_RATE", get("DESK_RATE") or "60"),
         hold_grid_ms=_whole("DESK_HOLD_GRID_MS", get("DESK_HOLD_GRID_MS") or "250"),
         checkpoint=Path(checkpoint) if checkpoint else None,
+        sync_authorization=get("DESK_SYNC_AUTHORIZATION", ""),
+        may_sync_loopback=_flag("DESK_SYNC_LOOPBACK", get("DESK_SYNC_LOOPBACK") or "0"),
     )
 
 

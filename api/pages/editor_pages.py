@@ -13,7 +13,7 @@ from api.pages.context import form_fields, may, respond, sign_in_first
 from api.pages.messages import catalogue
 from api.pages.review_item import item_view
 from api.records import queue, receipts
-from api.replies import EDITOR_RELEASED, PRUNED, RELEASED
+from api.replies import EDITOR_RELEASED, PRUNED, RELEASED, WITHDRAWN
 from api.routes.needs import Caller, Need, desk_of
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -168,10 +168,10 @@ def answers(request: Request, _caller: Editor) -> Response:
     """Released answers, newest first."""
     t = catalogue()
     rows = [
-        {"id": row["receipt_id"], "at": row["issued"], "question": row["question"], "decision": row["decision"]}
+        {**row, "at": row["issued"], "decision": WITHDRAWN if row["withdrawn"] else row["decision"]}
         for row in auditing.answers(desk_of(request), limit=200)
     ]
-    context = {"title": t("desk.audit"), "lead": t("desk.audit_lead"), "rows": rows, "empty": t("desk.none")}
+    context = {"title": t("desk.audit"), "lead": t("desk.audit_lead"), "rows": rows, "empty": t("desk.audit_none")}
     return respond(request, "editor/answers.html", "editor", context)
 
 
@@ -181,7 +181,12 @@ def impact(request: Request, _caller: Editor, article_id: str) -> Response:
     t = catalogue()
     found = serving.impact_of(desk_of(request), article_id)
     rows = [
-        {"id": row["receipt_id"], "at": row["issued"], "question": row["question"], "decision": row["decision"]}
+        {
+            "id": row["receipt_id"],
+            "at": row["issued"],
+            "question": row["question"],
+            "decision": WITHDRAWN if row["state"] == WITHDRAWN else row["decision"],
+        }
         for row in found["answers"]
     ]
     context = {

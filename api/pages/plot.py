@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 
 MARGIN = 16
-LANE = 34
+LANE = 50
+MIDDLE = 32  #: of a lane, below its label
 AXIS = 26
 NEAR = 12  #: marks closer than this in x share a place and are stacked
 
@@ -118,7 +119,7 @@ class _Axis:
 
 def _lanes(points: Sequence[Point]) -> dict[str, int]:
     names = sorted({point.lane for point in points}) or [""]
-    return {name: index * LANE + LANE // 2 for index, name in enumerate(names)}
+    return {name: index * LANE + MIDDLE for index, name in enumerate(names)}
 
 
 def _mark(point: Point, axis: _Axis, lanes: dict[str, int]) -> Mark:

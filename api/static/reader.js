@@ -153,6 +153,19 @@ function closePopover() {
   popover = opener = null;
 }
 
+// Beside the text where there is a margin for it, else under its marker and inside the window.
+function place(note, link) {
+  const box = link.getBoundingClientRect();
+  const text = link.closest(".windows").getBoundingClientRect();
+  const room = document.documentElement.clientWidth - 16;
+  const isBeside = room - text.right >= 300;
+  note.classList.toggle("beside", isBeside);
+  if (isBeside) note.style.width = Math.min(room - text.right - 28, 360) + "px";
+  const left = isBeside ? text.right + 28 : Math.min(Math.max(16, box.left - 40), room - note.offsetWidth);
+  note.style.left = left + window.scrollX + "px";
+  note.style.top = (isBeside ? box.top - 12 : box.bottom + 8) + window.scrollY + "px";
+}
+
 function openPopover(link) {
   if (opener === link) return;
   closePopover();
@@ -173,11 +186,8 @@ function openPopover(link) {
   close.setAttribute("aria-label", document.documentElement.dataset.close || "Close");
   close.addEventListener("click", () => { const back = opener; closePopover(); if (back) back.focus(); });
   popover.prepend(close);
-  document.body.append(popover);
-  const box = link.getBoundingClientRect();
-  const left = Math.min(Math.max(16, box.left - 40), window.innerWidth - popover.offsetWidth - 16);
-  popover.style.left = left + window.scrollX + "px";
-  popover.style.top = box.bottom + window.scrollY + 8 + "px";
+  link.after(popover);  // next in the order of the Tab key
+  place(popover, link);
   opener = link;
   link.setAttribute("aria-expanded", "true");
 }
@@ -191,6 +201,9 @@ for (const link of document.querySelectorAll(".source-link")) {
 }
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") { const back = opener; closePopover(); if (back) { back.focus(); closePopover(); } }
+});
+document.addEventListener("focusin", (event) => {
+  if (popover && event.target !== opener && !popover.contains(event.target)) closePopover();
 });
 document.addEventListener("click", (event) => {
   if (popover && !popover.contains(event.target) && !event.target.closest(".source-link")) closePopover();
