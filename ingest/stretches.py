@@ -77,7 +77,7 @@ class Intake:
         basis: str,
     ) -> None:
         """`basis` names everything a reading depends on beside the story. Raises IngestUsageError."""
-        self.files = files_of(paths)
+        self.files, self._refused = files_of(paths)
         self.passed = Passed()
         self._ledger = ledger
         self._recorded = recorded
@@ -89,6 +89,8 @@ class Intake:
     def stretches(self, skip: Callable[[Skipped], None]) -> Iterator[Stretch]:
         """What is new or changed, in order of the files; `skip` is told what could not be read, as it is met."""
         current = Stretch()
+        for item in self._refused:
+            skip(item)
         for path in self.files:
             key = self._key(path)
             known = self._ledger.file(key)
@@ -96,14 +98,14 @@ class Intake:
                 self._pass(known, skip)
                 continue
             file = File(key=key)
-            for item in self._items(path):
-                if isinstance(item, Skipped):
-                    file.skipped.append(item)
-                    skip(item)
-                elif isinstance(item, str):
-                    current.gone.append(item)
-                elif self._is_new(item, file):
-                    current.pieces.append(item)
+            for found in self._items(path):
+                if isinstance(found, Skipped):
+                    file.skipped.append(found)
+                    skip(found)
+                elif isinstance(found, str):
+                    current.gone.append(found)
+                elif self._is_new(found, file):
+                    current.pieces.append(found)
                 if len(current.pieces) >= STRETCH:
                     yield current
                     current = Stretch()
@@ -147,22 +149,58 @@ class Intake:
 
     def _key(self, path: Path) -> str:
         """The file's bytes, its ending and what a reading depends on, as one digest."""
-        try:
-            with path.open("rb") as stream:
-                content = hashlib.file_digest(stream, "sha256").hexdigest()
-        except OSError as error:
-            content = f"unreadable {path} {error.errno}"
+        files = sorted(item for item in path.rglob("*") if item.is_file()) if path.is_dir() else [path]
+        content = "\x00".join(map(_content, files))
         return hashlib.sha256(f"{self._basis}\x00{self._zone.key}\x00{path.suffix}\x00{content}".encode()).hexdigest()
 
 
-def files_of(paths: Sequence[Path]) -> tuple[Path, ...]:
-    """Every file at or below `paths`, in order. Raises IngestUsageError when a path or every file is missing."""
+def _content(path: Path) -> str:
+    try:
+        with path.open("rb") as stream:
+            return hashlib.file_digest(stream, "sha256").hexdigest()
+    except OSError as error:
+        return f"unreadable {path} {error.errno}"
+
+
+def files_of(paths: Sequence[Path]) -> tuple[tuple[Path, ...], tuple[Skipped, ...]]:
+    """(what to read at or below `paths`, in order; what is left out, and why). Raises IngestUsageError.
+
+    A folder that holds a METS file is one thing to read: its pages belong to its issues.
+    """
     found: list[Path] = []
+    refused: list[Skipped] = []
     for path in paths:
         if not path.exists():
             raise IngestUsageError(f"nothing to ingest at {str(path)!r}: no such file or directory")
-        found.extend(sorted(item for item in path.rglob("*") if item.is_file()) if path.is_dir() else [path])
+        if path.is_dir():
+            _walk(path, found, refused)
+        else:
+            found.append(path)
     if not found:
         listed = ", ".join(repr(str(path)) for path in paths)
         raise IngestUsageError(f"nothing to ingest: no file at {listed}")
-    return tuple(found)
+    return tuple(found), tuple(refused)
+
+
+def _walk(folder: Path, found: list[Path], refused: list[Skipped]) -> None:
+    entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
+    if any(_is_mets(entry) for entry in entries):
+        found.append(folder)
+        return
+    for entry in entries:
+        if entry.is_symlink():
+            why = "links are not followed; give the path it points to"
+            refused.append(Skipped(where=str(entry), code="link", why=why))
+        elif entry.name.startswith("."):
+            refused.append(Skipped(where=str(entry), code="ignored", why="hidden; rename it if it is an article"))
+        elif entry.is_dir():
+            _walk(entry, found, refused)
+        elif entry.is_file():
+            found.append(entry)
+
+
+def _is_mets(path: Path) -> bool:
+    if path.suffix.lower() != ".xml" or not path.is_file():
+        return False
+    with path.open("rb") as stream:
+        return b"loc.gov/METS" in stream.read(4096)

@@ -78,7 +78,10 @@ class TopicIndex:
         """(topic, offset) of every naming in `text`, in order."""
         if self._pattern is None:
             return ()
-        found = ((self._by_form.get(_form(match.group())), match.start()) for match in self._pattern.finditer(text))
+        lower = text.lower()
+        if len(lower) != len(text):  # a letter whose small form is longer would move every offset after it
+            lower = "".join(char.lower() if len(char.lower()) == 1 else char for char in text)
+        found = ((self._by_form.get(_form(match.group())), match.start()) for match in self._pattern.finditer(lower))
         return [(topic, start) for topic, start in found if topic is not None]
 
 
@@ -98,4 +101,4 @@ def _pattern(forms: Iterable[str]) -> re.Pattern[str] | None:
     if not listed:
         return None
     flexible = (re.escape(form).replace(r"\ ", r"[\s\u00a0-]+") for form in listed)
-    return re.compile(r"\b(?:" + "|".join(flexible) + r")\b", re.IGNORECASE)
+    return re.compile(r"\b(?:" + "|".join(flexible) + r")\b")
