@@ -125,6 +125,8 @@ class Clause:
         if place < low:
             return None
         token = self.tokens[place]
+        if token.lower == "," and self.tokens[verb].lower.endswith("ing"):
+            return self.main(low, place)  # "On March 11, 2014, X ruled it out, telling ...": a participle is the main subject's
         if token.lower in (",", "—", "–", ")", "-"):
             return self._over_parenthesis(place, low)
         if token.lower in self.words.conjunctions or token.lower in self.words.infinitives:
