@@ -54,9 +54,11 @@ def recompose(brief: Brief, findings: Sequence[str]) -> list[Row]:
 
 
 def _first(options: list[Row], most: int) -> list[Row]:
-    """The first clause, and a second only when both are quotations."""
-    quotes = [row for row in options if row[1].quote_id]
-    return quotes[:most] or options[:1]
+    """The first clause; where `most` is two, a second quotation beside it."""
+    if most < 2 or len(options) < 2:
+        return options[:1]
+    quotes = [row for row in options[1:] if row[1].quote_id]
+    return [options[0], *quotes[:1]]
 
 
 def _in_order(rows: Iterable[Row]) -> list[Row]:

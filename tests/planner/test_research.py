@@ -1,0 +1,235 @@
+"""From question to proposal, without a model."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from graph.embedded.store import EmbeddedArchive
+from planner.agents.offline import OfflineAnswerer, OfflineAuditor, OfflinePlanner
+from planner.agents.recorded import RecordedAnswerer, StoredDraft, read_drafts
+from planner.errors import AgentError, DraftNotFoundError
+from planner.model import Research
+from planner.research import redraft, research
+from planner.windows import parse_spec
+from tests.support.archive import article, mention, quote, record
+from tests.support.archive_builders import FERRY, TOWN, VERA, ferry_piece, town, with_status
+
+LONG = "How did Mayor Holt's position on the ferry subsidy change from 2014 to 2025?"
+
+
+def ask(archive: EmbeddedArchive, question: str, *, windows: str | None = None, as_of: str | None = None) -> Research:
+    spec = parse_spec(windows) if windows else None
+    return research(question, archive, planner=OfflinePlanner(), answerer=OfflineAnswerer(), windows=spec, as_of=as_of)
+
+
+def text_of(done: Research) -> str:
+    assert done.proposal is not None, done.abstention
+    return done.proposal.text
+
+
+def test_the_answer_is_one_paragraph_a_window_in_order_of_time(archive: EmbeddedArchive) -> None:
+    paragraphs = text_of(ask(archive, LONG)).split("\n\n")
+    assert [part[:40] for part in paragraphs] == [
+        "On March 11, 2014, Vera Holt said, “The ",
+        "On September 12, 2018, Vera Holt said, “",
+        "On June 14, 2022, Vera Holt said, “The f",
+    ]
+
+
+def test_every_sentence_carries_a_marker(archive: EmbeddedArchive) -> None:
+    sentences = [s for s in text_of(ask(archive, LONG)).replace("\n\n", " ").split("]. ") if s]
+    assert all("[S" in sentence for sentence in sentences)
+
+
+def test_quotations_are_the_archive_s_own_characters(archive: EmbeddedArchive) -> None:
+    assert "“I would pay a subsidy for the ferry if the fare is frozen by law” [S2]." in text_of(ask(archive, LONG))
+
+
+def test_positions_and_shift_are_fields_beside_the_draft(archive: EmbeddedArchive) -> None:
+    done = ask(archive, LONG)
+    assert [[p.label for p in row] for row in done.positions] == [["oppose"], ["conditional"], ["support"]]
+    assert done.shift is not None
+    assert done.shift.label == "full"
+
+
+def test_an_empty_window_is_named_beside_the_answer(archive: EmbeddedArchive) -> None:
+    done = ask(archive, LONG, windows="2014..2016,2017,2018..2025")
+    assert done.empty_windows == (1,)
+
+
+def test_the_caller_s_windows_override(archive: EmbeddedArchive) -> None:
+    done = ask(archive, LONG, windows="2")
+    assert [str(sub.window.start) for sub in done.plan.sub_questions] == ["2014-01-01", "2020-01-01"]
+
+
+def test_the_same_question_gets_the_same_draft(archive: EmbeddedArchive) -> None:
+    assert ask(archive, LONG) == ask(archive, LONG)
+
+
+def test_a_counted_fact_is_told_in_the_archive_s_own_words(archive: EmbeddedArchive) -> None:
+    text = text_of(ask(archive, "How many water meters did the utility install along the canal?"))
+    assert "The utility installed 4,200 water meters in the houses along the canal" in text.replace(
+        "the utility", "The utility"
+    )
+    assert "On May 3, 2016, " in text
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("What did Egon Vandermeer say about the ferry?", "no_person"),
+        ("What has Mayor Holt said about lengthening the runway at the airport?", "no_topic"),
+        ("How many tickets were fined along the canal?", "neighbour_only"),
+    ],
+)
+def test_what_the_archive_does_not_hold_is_declined(archive: EmbeddedArchive, question: str, code: str) -> None:
+    done = ask(archive, question)
+    assert done.proposal is None
+    assert done.abstention is not None
+    assert done.abstention.code == code
+
+
+def test_declining_names_what_the_archive_holds_nearby(archive: EmbeddedArchive) -> None:
+    done = ask(archive, "What has Mayor Holt said about lengthening the runway at the airport?")
+    assert done.abstention is not None
+    assert "Vera Holt on ferry subsidy" in done.abstention.message
+
+
+def test_an_embargoed_article_is_never_seen(tmp_path: Path) -> None:
+    hidden = ferry_piece("m-hidden", "2023-01-10", "Canary the ferry is sold to nobody I know of", "oppose")
+    hidden = with_status(hidden, embargo_until="2030-01-01T00:00:00Z")
+    with town(tmp_path, more=[hidden]) as archive:
+        done = ask(archive, LONG)
+        assert "anary" not in repr(done)
+        assert "m-hidden" not in repr(done)
+        assert ask(archive, "What did Mayor Holt say about the canary?").proposal is None
+
+
+def test_what_was_learned_later_is_never_seen(tmp_path: Path) -> None:
+    later = ferry_piece("m-later", "2023-01-10", "Canary the ferry is sold to nobody I know of", "oppose")
+    later = with_status(later, recorded="2027-01-01T00:00:00Z")
+    with town(tmp_path, more=[later]) as archive:
+        assert "m-later" not in repr(ask(archive, LONG, as_of="2026-06-01T00:00:00Z"))
+        assert "m-later" in repr(ask(archive, LONG, as_of="2027-06-01T00:00:00Z"))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"confidence": "likely"},
+        {"context": "denied"},
+        {"is_speech": False},
+        {"quoted_by": "p-sam-holt"},
+        {"is_marked": False},
+    ],
+    ids=lambda changes: next(iter(changes)),
+)
+def test_a_doubtful_quotation_is_never_pasted(tmp_path: Path, changes: dict[str, object]) -> None:
+    given = ferry_piece("m-doubt", "2023-01-10", "Nobody rows that ferry better than the subsidy does", "support")
+    doubtful = replace(given, quotes=(replace(given.quotes[0], **changes),))  # type: ignore[arg-type]
+    with town(tmp_path, more=[doubtful]) as archive:
+        assert "Nobody rows that ferry" not in text_of(ask(archive, LONG))
+
+
+@pytest.mark.parametrize("kind", ["satire", "advertisement"])
+def test_satire_and_paid_pieces_are_never_cited(tmp_path: Path, kind: str) -> None:
+    funny = ferry_piece("m-funny", "2023-01-10", "The ferry subsidy shall be paid in herrings from now on", "support")
+    with town(tmp_path, more=[with_status(funny, kind=kind)]) as archive:
+        assert "m-funny" not in repr(ask(archive, LONG).evidence)
+
+
+def test_words_printed_before_are_no_new_speech(tmp_path: Path) -> None:
+    old = "The ferry will get no subsidy from me while I hold this pen,"
+    text = f"It was the day on which Vera Holt had said of the ferry subsidy, “{old}” eleven years before."
+    piece = article("m-anniversary", day="2025-03-12", text=text, headline="Ferry subsidy back before the council")
+    echo = record(
+        piece,
+        quotes=(quote(piece, old, VERA, topics=(FERRY.id,)),),
+        mentions=(mention(piece, "Vera Holt", VERA),),
+        entities=TOWN,
+    )
+    with town(tmp_path, more=[echo]) as archive:
+        assert "2025, Vera Holt said, “The ferry will get no subsidy" not in text_of(ask(archive, LONG))
+
+
+def test_words_that_stand_in_the_archive_are_found_whoever_said_them(archive: EmbeddedArchive) -> None:
+    text = text_of(ask(archive, "Did Mayor Holt say “You can be tired tomorrow”?"))
+    assert "Sam Holt said, “You can be tired tomorrow”" in text
+
+
+# --- redrafts ----------------------------------------------------------------------------------------------------
+
+
+def test_a_redraft_drops_the_clause_that_was_found_wrong(archive: EmbeddedArchive) -> None:
+    done = ask(archive, LONG)
+    at = text_of(done).index("I would pay")
+    again = redraft(done, archive, answerer=OfflineAnswerer(), findings=[f"{at}:{at + 5} wrong_date: not that day"])
+    assert "I would pay" not in text_of(again)
+    assert "On June 14, 2022" in text_of(again)
+
+
+def test_a_redraft_of_a_redraft_reads_its_offsets_in_the_last_draft(archive: EmbeddedArchive) -> None:
+    done = ask(archive, LONG)
+    first = redraft(done, archive, answerer=OfflineAnswerer(), findings=["0:5 wrong_date: no"])
+    at = text_of(first).index("I would pay")
+    second = redraft(first, archive, answerer=OfflineAnswerer(), findings=[f"{at}:{at + 5} wrong_date: no"])
+    assert "I would pay" not in text_of(second)
+    assert "best money" in text_of(second)
+
+
+def test_a_redraft_with_nothing_left_is_an_agent_error(archive: EmbeddedArchive) -> None:
+    done = ask(archive, "Did Mayor Holt say “You can be tired tomorrow”?")
+    with pytest.raises(AgentError) as caught:
+        redraft(done, archive, answerer=OfflineAnswerer(), findings=[f"0:{len(text_of(done))} no_speaker: nobody"])
+    assert caught.value.code == "empty"
+
+
+def test_the_offline_auditor_names_no_concern() -> None:
+    assert OfflineAuditor().audit("A draft.", [("S1", "A source.")]) == ()
+
+
+# --- stored drafts ----------------------------------------------------------------------------------------------
+
+STORED = (
+    StoredDraft(id="one", question=LONG, draft="Vera Holt spoke [S1].", sources=(("S1", "m-2014"),)),
+    StoredDraft(id="two", question="Another question?", draft="Nothing [S1].", sources=(("S1", "m-2018"),)),
+    StoredDraft(id="three", question="Another  question", draft="Nothing [S1].", sources=(("S1", "m-2018"),)),
+)
+
+
+def test_a_stored_draft_is_found_by_its_folded_question(archive: EmbeddedArchive) -> None:
+    answerer = RecordedAnswerer(STORED)
+    done = research(LONG.upper().replace("'", "’"), archive, planner=OfflinePlanner(), answerer=answerer)
+    assert text_of(done) == "Vera Holt spoke [S1]."
+
+
+def test_a_stored_draft_is_found_by_id_whatever_the_question(archive: EmbeddedArchive) -> None:
+    done = research(
+        "What about the ferry?", archive, planner=OfflinePlanner(), answerer=RecordedAnswerer(STORED, draft_id="two")
+    )
+    assert text_of(done) == "Nothing [S1]."
+
+
+def test_several_stored_drafts_are_named() -> None:
+    with pytest.raises(DraftNotFoundError, match="several stored drafts.*three, two") as caught:
+        RecordedAnswerer(STORED).find("another question?")
+    assert caught.value.ids == ("three", "two")
+
+
+def test_no_stored_draft_names_those_there_are() -> None:
+    with pytest.raises(DraftNotFoundError, match="one, three, two"):
+        RecordedAnswerer(STORED).find("Who paid for the ferry?")
+
+
+@pytest.mark.parametrize("line", ["{", "[]", '{"id": "x"}', '{"id": "x", "question": "q", "sources": [{"s": "S1"}]}'])
+def test_a_broken_store_names_file_and_line(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "drafts.jsonl"
+    path.write_text(f"{line}\n", encoding="utf-8")
+    with pytest.raises(DraftNotFoundError, match=r"drafts\.jsonl:1"):
+        read_drafts(path)
+
+
+def test_a_missing_store_says_so(tmp_path: Path) -> None:
+    with pytest.raises(DraftNotFoundError, match="cannot be read"):
+        read_drafts(tmp_path / "none.jsonl")
