@@ -5,6 +5,7 @@ what the gate checks are one reading. This file only turns them into rows.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from gate.model import Person, SourceQuote
 from gate.reading import read
@@ -18,6 +19,7 @@ from ingest.corrected import Find, with_corrected_speakers
 from ingest.dates import to_interval
 from ingest.linking import Linked
 from ingest.proposals import Proposer, admit
+from ingest.registry import slug
 from ingest.segment import passages
 from ingest.stances import read_stances
 from ingest.topics import TopicIndex
@@ -50,9 +52,12 @@ def extract(
     readings = with_corrected_speakers(
         readings, [one for one in (*corrections, *later) if one.article_id == article.id], article.text, find
     )
+    readings = _as_stored(readings, article, linked)
     about = topics.of_article(article)
     quotes = tuple(_quote(article, reading, about, topics) for reading in readings)
-    people = {name.person.key: name.person for name in linked.names}
+    people = {name.person.key: name.person for name in linked.names if not name.person.key.startswith("name:")}
+    if linked.author is not None:
+        people[linked.author.key] = linked.author
     people |= {reading.speaker.key: reading.speaker for reading in readings if reading.speaker is not None}
     stances = read_stances(
         article, names=linked.names, quotes=quotes, about=about, topics=topics, people=people, author=linked.author
@@ -110,6 +115,28 @@ def _quote(article: Article, reading: SourceQuote, about: Sequence[Entity], topi
         confidence=reading.confidence,
         status=article.status,
     )
+
+
+def _as_stored(readings: Sequence[SourceQuote], article: Article, linked: Linked) -> tuple[SourceQuote, ...]:
+    """The readings with a stable id for every speaker whom the registry does not know."""
+    known = {entity.id for entity in linked.entities}
+    return tuple(
+        replace(
+            reading,
+            speaker=_keyed(reading.speaker, article, known),
+            quoted_by=_keyed(reading.quoted_by, article, known),
+        )
+        for reading in readings
+    )
+
+
+def _keyed(person: Person | None, article: Article, known: set[str]) -> Person | None:
+    """An office with a surname ("Chair Quill") is one id everywhere; a bare surname is of this article only."""
+    if person is None or person.key in known:
+        return person
+    printed = slug(person.key.removeprefix("name:"))
+    is_telling = bool(person.roles) or person.is_organisation or " " in person.name
+    return replace(person, key=printed if is_telling else f"{printed}-{slug(article.id)}")
 
 
 def _id(person: Person) -> str:

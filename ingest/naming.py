@@ -195,8 +195,9 @@ class Naming:
     def _take_partial(self, run: Run, surnames: Collection[str]) -> None:
         """A surname or first name alone, with or without a title."""
         name = run.name
-        if len(name) > 2 or name[-1].text.lower() in THING_WORDS:
-            return
+        last = name[-1].text.lower()
+        if len(name) > 2 or last in THING_WORDS or last in OFFICE_OF:
+            return  # "Mr. President" is an office, no surname
         draft = self._bearer_of(run)
         if draft is None and self._may_stand_alone(run, surnames):
             draft = _Draft(self._text[run.start : run.end] if len(name) == 1 else name[-1].text)

@@ -175,6 +175,7 @@ class _Run:
         for piece, naming in zip(stretch.pieces, namings, strict=True):
             observe(piece.article, naming.full(), self._registry)
         self._registry.settle()
+        self._topics.learn([piece.article for piece in stretch.pieces if not piece.article.tags])
         surnames = self._registry.surnames()
         return [naming.all(surnames) for naming in namings]
 

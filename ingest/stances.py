@@ -113,7 +113,7 @@ class _Reader:
     def read(self) -> tuple[Stance, ...]:
         stated = [*self._told(), *self._own()]
         sides = {position.person.key: position.label for position in stated if position.said == self._scene}
-        found = [*self._votes(sides), *stated]
+        found = [position for position in (*self._votes(sides), *stated) if position.person.key in self._people]
         rows = [self._stance(position) for position in found]
         return tuple(_agreed(rows, [position.strength for position in found]))
 

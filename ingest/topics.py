@@ -1,8 +1,8 @@
-"""What articles and quotations are about: the authority's topics and the desk's tags. None is required.
+"""What articles and quotations are about: the authority's topics, the desk's tags, phrases that recur.
 
-Promises: a topic keeps its id, which for a discovered one is the slug of its name; an authority's alias anywhere in
-the text names its topic; a tag that only repeats a section or an office ranks last. Order tells importance: tag and
-headline first, then how often the text names it.
+None is required. A topic keeps its id, which for a discovered one is the slug of its name; an authority's alias
+anywhere in the text names its topic; a tag that only repeats a section or an office ranks last. Order tells importance:
+tag and headline first, then how often the text names it.
 """
 
 import re
@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from graph.model.entity import Entity, EntityType
 from graph.model.text import Article
 from ingest.filing import FILING
+from ingest.phrases import main_phrase, recurring
 from ingest.registry import fold, slug
 from ingest.titles import OFFICE_OF
 
@@ -27,11 +28,16 @@ class TopicIndex:
     def __init__(self, topics: Iterable[Entity], *, meanings: Mapping[str, str] | None = None) -> None:
         """`meanings` tells, by topic id, what supporting it means, where an authority file says so."""
         self._meanings = meanings or {}
+        self._phrases: frozenset[str] = frozenset()
         self._by_form: dict[str, Entity] = {}
         for topic in topics:
             for name in (topic.name, *topic.aliases):
                 self._by_form.setdefault(_form(name), topic)
         self._pattern = _pattern(self._by_form)
+
+    def learn(self, articles: Sequence[Article]) -> None:
+        """Takes in the phrases that recur among `articles`; they are topics where the desk gave none."""
+        self._phrases |= recurring(articles)
 
     def of_article(self, article: Article) -> tuple[Entity, ...]:
         """Topics of the whole piece, the main one first; () when nothing tells."""
@@ -52,6 +58,8 @@ class TopicIndex:
             found.setdefault(topic.id, topic)
         for topic_id, count in Counter(topic.id for topic, _ in named).items():
             weights[topic_id] += min(count, _MOST_NAMINGS)
+        if not found and (phrase := main_phrase(article, self._phrases)):
+            found[slug(phrase)] = _discovered(phrase)
         for topic in found.values():
             weights[topic.id] += _KNOWN if topic.authority else 0
         order = {topic_id: place for place, topic_id in enumerate(found)}

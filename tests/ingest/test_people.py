@@ -174,3 +174,8 @@ def test_short_forms_of_first_names(one: str, other: str, expected: bool) -> Non
 )
 def test_titles_meet_in_one_normal_form(title: str, normal: str) -> None:
     assert office(title) == normal
+
+
+def test_office_is_no_surname() -> None:
+    (record,) = read(story("Mr. President, how long will it take? Mr. Quill sat down."))
+    assert [mention.text for mention in record.mentions] == ["Quill"]

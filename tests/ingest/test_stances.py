@@ -159,3 +159,10 @@ def test_columnist_stands_where_he_writes_that_he_stands() -> None:
 def test_without_any_topic_there_is_no_stance() -> None:
     (record,) = read(story("Ana Lima opposes the plan.", tags=()), library=COUNCIL[:1])
     assert record.stances == ()
+
+
+def test_phrase_that_recurs_is_the_topic_where_the_desk_gave_none() -> None:
+    text = "The harbor tunnel is late. Ben Cole opposes the harbor tunnel."
+    first, second = read(story(text, id="a-1", tags=()), story(text, id="a-2", tags=()), library=COUNCIL[1:2])
+    assert [(stance.person_id, stance.topic_id) for stance in first.stances] == [("ben", "harbor-tunnel")]
+    assert second.stances[0].topic_id == "harbor-tunnel"

@@ -88,6 +88,7 @@ def read(
     for one, naming in zip(articles, namings, strict=True):
         observe(one, naming.full(), registry)
     registry.settle()
+    topics.learn([one for one in articles if not one.tags])
     surnames = registry.surnames()
     corrections = [corrections_of(raw, one, time_zone=UTC) for raw, one in zip(stories, articles, strict=True)]
     later = [found for own in corrections for found in own if found.by_article is not None]
