@@ -10,7 +10,8 @@ Writing systems without capitals have their own finder (see `gate.names_uncased`
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -82,8 +83,9 @@ def find_names(text: str, *, people: Sequence[Person] = (), language: str = "en"
     """
     if language[:2] in UNCASED:
         return uncased_names(text, people=people, language=language[:2])
-    runs = [_trim(run) for run in _runs(text)]
-    runs = [_singular(run, text) for run in runs if run.name and not _is_place(run)]
+    trimmed = [_trim(run) for run in _runs(text)]
+    counts = Counter(word.text for run in trimmed for word in run.name)
+    runs = [_singular(run, counts) for run in trimmed if run.name and not _is_place(run)]
     cast = _Cast(known=_spellings(tuple(people)))
     found: dict[int, Person] = {}
     for index, run in enumerate(runs):
@@ -242,20 +244,16 @@ def _is_title(word: _Word, index: int) -> bool:
     return word.lower in TITLES and (len(word.text) > 1 or index == 0)
 
 
-def _singular(run: _Run, text: str) -> _Run:
-    """ "There are three Hank Roes": the plural of a surname that the text also has in the singular."""
+def _singular(run: _Run, counts: Mapping[str, int]) -> _Run:
+    """ "There are three Hank Roes": the plural of a surname that the text else has in the singular only."""
     last = run.name[-1]
-    if len(run.name) < 2 or not last.text.endswith("s") or last.text.endswith("ss") or run.title:
+    if len(run.name) < 2 or not last.text.endswith("s") or run.title:
         return run
     single = last.text[:-1]
-    if not re.search(rf"\b{re.escape(single)}\b", text) or re.search(rf"\b{re.escape(last.text)}\b", text[last.end :]):
+    if not counts.get(single) or counts[last.text] > 1:
         return run
-    return _Run(
-        title=[],
-        name=[*run.name[:-1], _Word(last.start, last.end - 1, single)],
-        is_initial=run.is_initial,
-        nickname=run.nickname,
-    )
+    name = [*run.name[:-1], _Word(last.start, last.end - 1, single)]
+    return _Run(title=[], name=name, is_initial=run.is_initial, nickname=run.nickname)
 
 
 _MONTHS = frozenset(("april", "may", "june", "august", "summer", "autumn"))

@@ -7,6 +7,7 @@ Left to others: whether the words are true (nobody), whether a draft repeats the
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -18,7 +19,7 @@ from gate.grammar_words import closed
 from gate.model import DateSpan, NameSpan, Person, SourceQuote
 from gate.nested import inner_quotes
 from gate.quotation import QuotedSpan, scan
-from gate.said import Calendar, Times, is_old, scene_of, usable
+from gate.said import Calendar, Times, is_old, scene_of, token_at, usable
 from gate.speakers import Attribution, attribute, reporting_verb
 from gate.speakers_cjk import cjk_speaker
 from gate.speech import is_speech
@@ -190,10 +191,18 @@ class _Page:
 
 
 def _timed(sentence: Sentence, times: Times) -> frozenset[int]:
-    inside = times.within(sentence.tokens[0].start, sentence.tokens[-1].end)
-    return frozenset(
-        place for place, token in enumerate(sentence.tokens) for row in inside if row.start <= token.start < row.end
-    )
+    """The places of the tokens that belong to a time."""
+    tokens, found = sentence.tokens, set()
+    for row in times.within(tokens[0].start, tokens[-1].end):
+        place = token_at(tokens, row.start)
+        while place is not None and place < len(tokens) and tokens[place].start < row.end:
+            found.add(place)
+            place += 1
+    return frozenset(found)
+
+
+def _turn_start(turn: Turn) -> int:
+    return turn.start
 
 
 _SILENCE = Referent(None, "", "unsure")
@@ -341,7 +350,8 @@ class _Telling:
                 self._inner(index, host, referent, said)
 
     def _turn_at(self, place: int) -> Turn | None:
-        return next((turn for turn in self.turns if turn.start <= place < turn.end), None)
+        index = bisect_right(self.turns, place, key=_turn_start) - 1
+        return self.turns[index] if index >= 0 and place < self.turns[index].end else None
 
     def _referent(
         self,

@@ -9,14 +9,14 @@ something else.
 """
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from gate import calendar
 from gate.cues import all_cues
-from gate.frame import Sentence
+from gate.frame import Sentence, Token
 from gate.model import UNDATED, DateSpan
 from gate.name_words import DOCUMENTS
 from gate.speakers import Attribution
@@ -102,15 +102,25 @@ def placed(sentence: Sentence, clause: Clause, times: Times) -> tuple[Placed, ..
     tokens = sentence.tokens
     found: list[Placed] = []
     for row in times.within(tokens[0].start, tokens[-1].end):
-        index = next((place for place, token in enumerate(tokens) if token.start <= row.start < token.end), None)
+        index = token_at(tokens, row.start)
         if index is not None and tokens[index].quote is None and not _is_subordinate(clause, index):
             found.append(Placed(row, index))
     return tuple(found)
 
 
+def token_at(tokens: Sequence[Token], start: int) -> int | None:
+    """The index of the token that holds the place `start`; None between tokens."""
+    index = bisect_right(tokens, start, key=_start) - 1
+    return index if index >= 0 and start < tokens[index].end else None
+
+
+def _start(token: Token) -> int:
+    return token.start
+
+
 def _is_subordinate(clause: Clause, index: int) -> bool:
     """Whether a relative or a conjunction stands before the time within its stretch between commas."""
-    for place in range(index - 1, -1, -1):
+    for place in range(index - 1, max(-1, index - 60), -1):
         token = clause.tokens[place]
         if token.quote is not None or token.lower in (",", ";", ":", "—", "–", "(", "."):
             return False
@@ -172,7 +182,7 @@ def scene_of(sentences: Sequence[tuple[Sentence, Clause]], times: Times, *, lang
         tokens = sentence.tokens
         main = {found.row.start for found in placed(sentence, clause, times)}
         for row in times.within(tokens[0].start, tokens[-1].end):
-            index = next((place for place, token in enumerate(tokens) if token.start <= row.start < token.end), None)
+            index = token_at(tokens, row.start)
             if index is None or tokens[index].quote is not None or not _is_scene(row, times.published):
                 continue
             near = tokens[max(0, index - 4) : index + 4]
@@ -259,7 +269,7 @@ class Calendar:
     def _note_document(self, sentence: Sentence) -> None:
         tokens = sentence.tokens
         for row in self.times.within(tokens[0].start, tokens[-1].end):
-            index = next((place for place, token in enumerate(tokens) if token.start <= row.start < token.end), None)
+            index = token_at(tokens, row.start)
             if index is None:
                 continue
             before = [token.lower for token in tokens[max(0, index - 3) : index]]
