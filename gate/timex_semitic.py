@@ -1,6 +1,6 @@
 """Arabic and Hebrew dates: months, weekdays and years, from the same table of words as the Romance languages."""
 
-from gate.timex_romance import Words, build
+from gate.timex_table import Words, build
 
 _WEEKDAYS_AR = ("الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد")
 _MONTHS_AR = (
