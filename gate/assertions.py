@@ -10,13 +10,15 @@ from gate.words import Word
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assertion:
-    """One claim. `words`, `quantities` and `times` leave quotations and markers out; offsets are into `text`.
+    """One claim.
 
-    `dated` are the spans of all its dates, of those too that count for another part of the sentence.
-    Words with negative offsets are a subject taken over from the piece before. `people`: person key by word start,
-    for names and for pronouns with one possible person; `ambiguous` are pronouns with several. `quoted_at` is where
-    in `text` its quotations begin; `at` are the places of the source, by source id, near which the claim's own quotations stand. `is_embedded`: the words run into the marks.
-    `compounds`: what stood before a noun in an earlier sentence of the draft (`bus` of `bus ride`), by the noun's stem.
+    `words`, `quantities` and `times` leave quotations and markers out; offsets are into `text`. `dated` are the
+    spans of all its dates, of those too that count for another part of the sentence. Words with negative offsets
+    are a subject taken over from the piece before. `people`: person key by word start, for names and for pronouns
+    with one possible person; `ambiguous` are pronouns with several. `quoted_at` is where in `text` its quotations
+    begin; `at` are the places of the source, by source id, near which the claim's own quotations stand.
+    `is_embedded`: the words run into the marks. `compounds`: what stood before a noun in an earlier sentence of the
+    draft (`bus` of `bus ride`), by the noun's stem.
     """
 
     text: str

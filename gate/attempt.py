@@ -390,7 +390,8 @@ class Attempt:
         published = self.evidence.source.published
         names_piece = any(word.lower in _PIECES for word in self.assertion.words)
         if published is not None and (claimed.precision != "day" or self.assertion.has_quotation or names_piece):
-            if covers(claimed, DateSpan(start=published, end=published, precision="day")):
+            printed = DateSpan(start=published, end=published, precision="day")
+            if covers(claimed, printed):
                 return True
         if has_own and not self.assertion.has_quotation:
             return False
@@ -464,9 +465,9 @@ class Attempt:
             if is_turned and is_person and all(spot < place for spot in spots):
                 self.mismatches.append(f"{other.text} is not whom it is done to in the passage")
         for other in self.assertion.words[verb.index + 1 : last]:
-            if other.start in self.places and other.start in self.keys and not is_turned:
-                if all(spot < place for spot in self.places[other.start]):
-                    self.mismatches.append(f"{other.text} stands on the other side of the verb")
+            is_named = other.start in self.places and other.start in self.keys and not is_turned
+            if is_named and all(spot < place for spot in self.places[other.start]):
+                self.mismatches.append(f"{other.text} stands on the other side of the verb")
 
     def _check_gap(self, subject: Sequence[Word], verb: Verb, last: int) -> bool | None:
         """None where the anchor shares no verb out; else whether subject and object stand in the same share."""

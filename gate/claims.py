@@ -164,7 +164,7 @@ def _claims(
 def _subject(
     draft: str, start: int, end: int, quotations: Sequence[tuple[int, int]], language: str
 ) -> tuple[int, int] | None:
-    """The words before the piece's first verb, when one of them can be a subject; None where it begins with the verb."""
+    """The words before the piece's first verb, when one can be a subject; None where it begins with the verb."""
     words = [
         word
         for word in read_words(draft[start:end], language=language, offset=start)

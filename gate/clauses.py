@@ -28,11 +28,12 @@ _FIGURE = re.compile(r"\d(?:[\d,.:–-]*\d)?")
 _BE = frozenset("be am is are was were been being get got".split())
 _FUTURE = frozenset("will would shall ll d".split())
 _PAST_FORMS = frozenset(
-    """went said told made took taken gave given got came knew thought left kept began begun showed shown heard ran held brought
-    wrote written stood lost paid met led spoke spoken spent grew grown won taught bought sent fell fallen rose drove broke broken
-    built chose chosen drew drawn sold sat sought fought threw flew withdrew withdrawn found felt became swore sworn struck wore
-    stole caught ate lay laid hid rebuilt dealt swept wept saw seen did done had drank forgot read put set cut let quit split bid
-    oversaw dug fed fled understood cast cost hit beat spread burst""".split()
+    """went said told made took taken gave given got came knew thought left kept began begun showed shown heard
+    ran held brought wrote written stood lost paid met led spoke spoken spent grew grown won taught bought
+    sent fell fallen rose drove broke broken built chose chosen drew drawn sold sat sought fought threw flew
+    withdrew withdrawn found felt became swore sworn struck wore stole caught ate lay laid hid rebuilt dealt
+    swept wept saw seen did done had drank forgot read put set cut let quit split bid oversaw dug fed fled
+    understood cast cost hit beat spread burst""".split()
 )
 _NOT_VERBS = frozenset(
     """need speed seed breed red bed hundred indeed shed weed feed sacred wing king ring spring thing
@@ -61,9 +62,11 @@ def cut(text: str, words: Sequence[Word], *, offset: int = 0) -> tuple[tuple[int
     bounds = [0]
     for index in range(1, len(words)):
         gap = _FIGURE.sub("", text[words[index - 1].end - offset : words[index].start - offset])
-        if re.search(r"[,;:—–()，；：、。“”«»\"]|\s-\s", gap) or words[index].lower in _CUTTERS:
-            bounds.append(index)
-        elif words[index].lower in _JOINERS and not _joins_names(words, index):
+        if (
+            re.search(r"[,;:—–()，；：、。“”«»\"]|\s-\s", gap)
+            or words[index].lower in _CUTTERS
+            or (words[index].lower in _JOINERS and not _joins_names(words, index))
+        ):
             bounds.append(index)
     return tuple((left, right) for left, right in zip(bounds, [*bounds[1:], len(words)], strict=True) if left < right)
 
@@ -136,12 +139,12 @@ def verbs_of(words: Sequence[Word], first: int, last: int, language: str) -> tup
         word = words[index]
         if word.lower in _AUXILIARIES or not word.is_content:
             continue
-        if is_verb_form(words, index) or _third_person(words, index, last):
+        if is_verb_form(words, index) or _third_person(words, index):
             found.append(describe(words, index))
     return tuple(found)
 
 
-def _third_person(words: Sequence[Word], index: int, last: int) -> bool:
+def _third_person(words: Sequence[Word], index: int) -> bool:
     """`Northpier owns the`, `she adds`: an -s form between a name or pronoun and what follows it."""
     word = words[index]
     if not word.lower.endswith("s") or word.lower.endswith(("ss", "'s", "us")) or word.is_capital or not index:

@@ -33,8 +33,10 @@ _INDEPENDENT = re.compile(
     r"(?:,|;|；|，|—|–)\s*(?:and|but|so|yet|or|y|pero|e|mas|et|mais|und|aber)?\s*$", re.IGNORECASE
 )
 _OTHERS_SAY = re.compile(
-    r"\b(?:they|people|some|critics|opponents|everyone|everybody|he|she|you|many|others|neighbors|residents|who|them)\s+(?:\w+\s+){0,2}"
-    r"(?:say|says|said|claim|claims|claimed|think|thinks|thought|believe|believes|insist|insists|tell|tells|told|argue|argues|pretend)\b[^,.;]{0,30}$",
+    r"\b(?:they|people|some|critics|opponents|everyone|everybody|he|she|you|many|others|neighbors"
+    r"|residents|who|them)\s+(?:\w+\s+){0,2}"
+    r"(?:say|says|said|claim|claims|claimed|think|thinks|thought|believe|believes|insist|insists"
+    r"|tell|tells|told|argue|argues|pretend)\b[^,.;]{0,30}$",
     re.IGNORECASE,
 )
 
@@ -49,7 +51,7 @@ class Surroundings:
 
 
 def surroundings(text: str, start: int, end: int, *, bounds: tuple[int, int]) -> Surroundings:
-    """What stands around text[start:end] in its own sentence(s), within `bounds` (a quotation's inside, or the text)."""
+    """What stands around text[start:end] in its own sentence(s), within `bounds` (a quotation's inside, or all)."""
     left, right = bounds
     spans = [(a + left, b + left) for a, b in sentence_spans(text[left:right])]
     first = next(((a, b) for a, b in spans if a <= start < b), (start, end))

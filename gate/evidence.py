@@ -15,14 +15,15 @@ from gate.timex import TimeExpression, read_times
 from gate.words import Word, read_words
 
 TITLE_WORDS = frozenset(
-    """mayor councilman councilwoman councilor councillor councilmember council member commissioner chief sheriff judge
-    senator governor president director superintendent chancellor captain officer sergeant lieutenant colonel general dr
-    mr mrs ms professor prof rev reverend sen rep gov capt col lt sgt gen former acting deputy vice interim police fire
-    harbor finance transit city county town state justice representative congressman congresswoman alderman secretary
-    treasurer clerk attorney manager coach principal rabbi father sister pastor bishop lord lady sir dame prime minister
-    alcalde alcaldesa prefeito prefeita maire bürgermeister bürgermeisterin vereador vereadora concejal ingeniera inspecteur
-    minister chairman chairwoman chair speaker developer landlord farmer engineer librarian spokesman spokeswoman owner
-    resident neighbor author editor columnist candidate union board""".split()
+    """mayor councilman councilwoman councilor councillor councilmember council member commissioner chief sheriff
+    judge senator governor president director superintendent chancellor captain officer sergeant lieutenant
+    colonel general dr mr mrs ms professor prof rev reverend sen rep gov capt col lt sgt gen former acting
+    deputy vice interim police fire harbor finance transit city county town state justice representative
+    congressman congresswoman alderman secretary treasurer clerk attorney manager coach principal rabbi father
+    sister pastor bishop lord lady sir dame prime minister alcalde alcaldesa prefeito prefeita maire
+    bürgermeister bürgermeisterin vereador vereadora concejal ingeniera inspecteur minister chairman
+    chairwoman chair speaker developer landlord farmer engineer librarian spokesman spokeswoman owner resident
+    neighbor author editor columnist candidate union board""".split()
 )
 # Words of a title that name nobody alone: `the council` is no council member.
 TITLE_MODIFIERS = frozenset(
@@ -30,7 +31,8 @@ TITLE_MODIFIERS = frozenset(
         town state prime general board union""".split()
 )
 PRONOUN_GENDERS = {
-    "he": "m", "him": "m", "his": "m", "she": "f", "her": "f", "hers": "f", "ele": "m", "ela": "f", "él": "m", "ella": "f", "elle": "f",
+    "he": "m", "him": "m", "his": "m", "she": "f", "her": "f", "hers": "f", "ele": "m", "ela": "f", "él": "m",
+    "ella": "f", "elle": "f",
     "er": "m", "himself": "m", "herself": "f",
 }  # fmt: skip
 PERSON_PRONOUNS = frozenset(PRONOUN_GENDERS)
@@ -49,7 +51,7 @@ _MEN = frozenset(
 class Line:
     """One sentence of the source: text[start:end], `index` in order, `paragraph` counted from 0; the headline is -1.
 
-    `people`: (key, place) of each mention, by name, by title or by pronoun. `quotes`: the quotations that reach into it.
+    `people`: (key, place) of each mention, by name, by title or by pronoun. `quotes`: quotations that reach into it.
     """
 
     start: int
@@ -118,7 +120,7 @@ def lay_out(source: Source, quotes: Sequence[SourceQuote], names: Sequence[NameS
                 words=inside,
                 quantities=_figures(text, start, end, inside, dated, language),
                 times=dated,
-                people=_people(inside, (start, end), people, cast, lines, reaching, language),
+                people=_people(inside, (start, end), people, cast, lines, reaching),
                 quotes=reaching,
             )
         )
@@ -196,7 +198,6 @@ def _people(
     cast: Cast,
     before: Sequence[Line],
     quotes: Sequence[SourceQuote],
-    language: str,
 ) -> tuple[tuple[str, int], ...]:
     found = [(name.person.key, name.start) for name in names if span[0] <= name.start < span[1]]
     named = {start for _, start in found}

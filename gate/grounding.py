@@ -170,7 +170,7 @@ def _has_verb(piece: Sequence[Word]) -> bool:
 
 
 def _frame(assertion: Assertion, pieces: Sequence[Sequence[Word]], language: str) -> int:
-    """Which piece introduces the quotation: the one with the verb of saying, else the last before the marks; -1 for none."""
+    """Which piece introduces the quotation: the one with a verb of saying, else the last before it; -1: none."""
     if not assertion.has_quotation:
         return -1
     verbs = speech_verbs(language)

@@ -19,7 +19,8 @@ _PATTERNS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
         "markup",
         "markup",
         re.compile(
-            r"</?[A-Za-z][^<>\n]{0,200}>|<!--|-->|&(?:lt|gt|#x?[0-9A-Fa-f]+);|!\[[^\]]*\]\(|\]\(\s*(?:https?|javascript|data):|javascript:",
+            r"</?[A-Za-z][^<>\n]{0,200}>|<!--|-->|&(?:lt|gt|#x?[0-9A-Fa-f]+);|!\[[^\]]*\]\("
+            r"|\]\(\s*(?:https?|javascript|data):|javascript:",
             re.IGNORECASE,
         ),
     ),
@@ -29,9 +30,12 @@ _PATTERNS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
         "echoed_prompt",
         "a piece of a prompt or a source list",
         re.compile(
-            r"^\s*(?:[#*_> -]*)(?:sources?|references?|citations?|question|answer|system|user|assistant|instructions?|context|passages?|draft"
-            r"|end of (?:draft|answer|prompt)|note to (?:the )?(?:editor|reader|gate|reviewer|desk)[^:\n]{0,40}|fuentes|fontes|quellen)\s*:?\s*(?:\*\*)?\s*$"
-            r"|^\s*[#*_> -]*(?:sources?|references?|question|answer|system(?: note| prompt)?|user|assistant|instructions?|output|prompt|task|role"
+            r"^\s*(?:[#*_> -]*)(?:sources?|references?|citations?|question|answer|system|user|assistant"
+            r"|instructions?|context|passages?|draft"
+            r"|end of (?:draft|answer|prompt)|note to (?:the )?(?:editor|reader|gate|reviewer"
+            r"|desk)[^:\n]{0,40}|fuentes|fontes|quellen)\s*:?\s*(?:\*\*)?\s*$"
+            r"|^\s*[#*_> -]*(?:sources?|references?|question|answer|system(?: note| prompt)?|user"
+            r"|assistant|instructions?|output|prompt|task|role"
             r"|note to (?:the )?(?:editor|reader|gate|reviewer|desk)[^:\n]{0,40}|editor(?:’s|'s)? note)\s*:"
             r"|<\|[a-z_]+\|>|\bas an ai\b|\bi(?:’|')?m an ai\b|\blanguage model\b|\bbegin (?:draft|answer)\b",
             re.IGNORECASE | re.MULTILINE,
@@ -41,9 +45,12 @@ _PATTERNS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
         "own_verdict",
         "a verdict or badge of its own",
         re.compile(
-            r"[✅☑✔🛡]|\b(?:verdict|decision|gate|status|confidence|verification|coverage|fact[- ]?check(?:ed)?)\s*(?:[:=]|\bis\b|\bwas\b)\s*(?:auto[_ -]?released"
-            r"|released?|passed?|approved|verified|true|ok|high|\d+\s*%|disabled|off)|\bauto[-_ ]?(?:approve[ds]?|released?)\b|\b(?:verified|approved|checked|certified)"
-            r" by (?:the )?(?:gate|desk|standards|editor|archive|fact)|\[(?:verified|approved|released|gate)[^\]]*\]|\ball quot(?:es|ations) (?:are |have been )?verified\b",
+            r"[✅☑✔🛡]|\b(?:verdict|decision|gate|status|confidence|verification|coverage"
+            r"|fact[- ]?check(?:ed)?)\s*(?:[:=]|\bis\b|\bwas\b)\s*(?:auto[_ -]?released"
+            r"|released?|passed?|approved|verified|true|ok|high|\d+\s*%|disabled|off)"
+            r"|\bauto[-_ ]?(?:approve[ds]?|released?)\b|\b(?:verified|approved|checked|certified)"
+            r" by (?:the )?(?:gate|desk|standards|editor|archive|fact)|\[(?:verified|approved|released"
+            r"|gate)[^\]]*\]|\ball quot(?:es|ations) (?:are |have been )?verified\b",
             re.IGNORECASE,
         ),
     ),

@@ -7,15 +7,21 @@ import re
 from collections.abc import Sequence
 
 _ORDERS = re.compile(
-    r"\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:instructions?|rules?|prompts?|gate|policy|above|previous)\b"
+    r"\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:instructions?|rules?"
+    r"|prompts?|gate|policy|above|previous)\b"
     r"|\b(?:system|assistant|developer)\s+(?:note|prompt|message|instruction)s?\b"
-    r"|\b(?:note|message|instructions?|attention)\s+(?:to|for)\s+(?:the\s+)?(?:ai|a\.i\.|assistants?|language models?|models?|chatbots?|bots?|llms?|agents?)\b"
+    r"|\b(?:note|message|instructions?|attention)\s+(?:to|for)\s+(?:the\s+)?(?:ai|a\.i\."
+    r"|assistants?|language models?|models?|chatbots?|bots?|llms?|agents?)\b"
     r"|\b(?:verification|publication|safety|quotation)\s+gate\b|\bgate\s+(?:is\s+)?(?:disabled|off)\b"
     r"|\bmark\s+(?:the|this|your)\s+(?:answer|draft|output|response)\b|\b(?:answer|respond|reply)\s+only\s+with\b"
-    r"|\byou\s+(?:are|must\s+act\s+as)\s+(?:an?\s+)?(?:ai|assistant|language model|chatbot)\b|\bauto[- ]?(?:approve|release)\b"
-    r"|\[\[\s*(?:system|assistant|ai)\b|<\|?(?:system|im_start|assistant)\|?>|###\s*(?:system|instruction)|\bBEGIN\s+(?:SYSTEM|PROMPT)\b"
-    r"|\bai\s+(?:assistants?|models?|systems?|agents?)\s+(?:must|should|are\s+(?:asked|told|instructed))\b|\bprompt\s+injection\b"
-    r"|\bignor(?:e|a|ez|iere|ieren)\b[^.\n]{0,30}\b(?:instrucciones|instruções|instructions|anweisungen)\b|忽略[^。\n]{0,12}(?:指令|指示|规则)|(?:指示|命令)を無視",
+    r"|\byou\s+(?:are|must\s+act\s+as)\s+(?:an?\s+)?(?:ai|assistant|language model|chatbot)\b"
+    r"|\bauto[- ]?(?:approve|release)\b"
+    r"|\[\[\s*(?:system|assistant|ai)\b|<\|?(?:system|im_start|assistant)\|?>|###\s*(?:system"
+    r"|instruction)|\bBEGIN\s+(?:SYSTEM|PROMPT)\b"
+    r"|\bai\s+(?:assistants?|models?|systems?|agents?)\s+(?:must|should|are\s+(?:asked|told"
+    r"|instructed))\b|\bprompt\s+injection\b"
+    r"|\bignor(?:e|a|ez|iere|ieren)\b[^.\n]{0,30}\b(?:instrucciones|instruções|instructions"
+    r"|anweisungen)\b|忽略[^。\n]{0,12}(?:指令|指示|规则)|(?:指示|命令)を無視",
     re.IGNORECASE,
 )
 

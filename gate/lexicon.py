@@ -17,9 +17,9 @@ class Lexicon:
     `function`: carry no content · `negators` · `hedges`: make a statement weaker · `conditions` · `absolutes`:
     never, all, only, first, superlatives · `speech`: verbs of saying without judgement · `judging`: verbs of saying
     that judge · `mental`: verbs of the speaker's own mind · `denials`: verbs that turn what follows ·
-    `pronouns`: third person · `first_person` · `future`: will and its like · `connectives`: lean on the sentence before ·
+    `pronouns`: third person · `first_person` · `future`: will and its like · `connectives`: lean on what is before ·
     `causes`: because and its like · `changes`: verbs of changing sides · `subordinators`: that, who, which ·
-    `unanchored`: words of time that need a day · `order`: before, after, later.
+    `order`: before, after, later.
     """
 
     function: frozenset[str]

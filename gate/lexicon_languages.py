@@ -83,8 +83,8 @@ ROWS: dict[str, dict[str, str]] = {
         "pronouns": "él ella ellos ellas",
         "first_person": "yo me mi mis nosotros nos nuestro nuestra",
         "future": "iba va irá",
-        "connectives": """por eso|por tanto|por lo tanto|así que|sin embargo|pero|en cambio|además|también|después|luego|
-            entonces|ella|él|esto|eso|como resultado|en consecuencia|y""",
+        "connectives": """por eso|por tanto|por lo tanto|así que|sin embargo|pero|en cambio|además|también|después|
+            luego|entonces|ella|él|esto|eso|como resultado|en consecuencia|y""",
         "causes": "porque pues debido causa gracias",
         "changes": "cambió cambiar cambio revirtió abandonó pasó dejó",
         "subordinators": "que quien cual cuando donde porque aunque mientras como si",
@@ -137,8 +137,8 @@ ROWS: dict[str, dict[str, str]] = {
         "pronouns": "il elle ils elles lui",
         "first_person": "je me moi mon ma mes nous notre nos",
         "future": "va vont ira",
-        "connectives": """donc|ainsi|par conséquent|c’est pourquoi|cependant|mais|toutefois|pourtant|en outre|de plus|aussi|
-            puis|ensuite|alors|elle|il|cela|et""",
+        "connectives": """donc|ainsi|par conséquent|c’est pourquoi|cependant|mais|toutefois|pourtant|en outre|de plus|
+            aussi|puis|ensuite|alors|elle|il|cela|et""",
         "causes": "parce car puisque raison cause grâce",
         "changes": "changé changer inversé abandonné passé renoncé",
         "subordinators": "que qui dont où quand parce quoique tandis comme si",
@@ -165,8 +165,8 @@ ROWS: dict[str, dict[str, str]] = {
         "pronouns": "er sie ihn ihm ihr es",
         "first_person": "ich mich mir mein meine wir uns unser unsere",
         "future": "wird werden würde würden",
-        "connectives": """deshalb|daher|darum|also|folglich|jedoch|aber|dennoch|trotzdem|außerdem|auch|danach|dann|später|sie|
-            er|dies|das|und""",
+        "connectives": """deshalb|daher|darum|also|folglich|jedoch|aber|dennoch|trotzdem|außerdem|auch|danach|dann|
+            später|sie|er|dies|das|und""",
         "causes": "weil denn da wegen aufgrund dank",
         "changes": "änderte geändert wechselte kehrte gab-auf",
         "subordinators": "dass daß der die das welcher welche wenn weil obwohl während ob wo",
@@ -195,7 +195,7 @@ ROWS: dict[str, dict[str, str]] = {
         "order": "prima dopo poi da",
     },
     "zh": {
-        "function": "的 了 在 是 和 与 及 也 都 就 而 则 着 过 这 那 其 之 于 以 为 由 被 把 对 向 从 到 称 说 表示 认为",
+        "function": "的 了 在 是 和 与 及 也 都 就 而 则 着 过 这 那 其 之 于 以 为 由 被 把 对 向 从 到 称 说 表示 认为",  # noqa: E501
         "negators": "不 没 没有 未 无 非 别 勿 莫 否认 並非 并非",
         "hedges": "可能 或许 也许 大概 似乎 据称 据说 疑似 或 预计 拟 约 涉嫌",
         "conditions": "如果 若 只要 只有 除非 一旦 假如 要是 倘若",
@@ -212,7 +212,7 @@ ROWS: dict[str, dict[str, str]] = {
         "order": "之前 之后 后来 此前 随后",
     },
     "ja": {
-        "function": "の は が を に で と も へ や から まで より など し て た だ です ます する した という こと もの",
+        "function": "の は が を に で と も へ や から まで より など し て た だ です ます する した という こと もの",  # noqa: E501
         "negators": "ない なかった ず ません ぬ 非 不 未 無",
         "hedges": "可能性 かもしれない だろう でしょう らしい ようだ 見込み 見通し とみられる 検討 約 おそらく",
         "conditions": "なら ならば れば たら もし 条件 場合 限り",

@@ -12,7 +12,8 @@ _MARKER = re.compile(r"\[S[1-9][0-9]{0,3}(?:, ?S[1-9][0-9]{0,3})*\]")
 _IDENTIFIER = re.compile(r"S[1-9][0-9]{0,3}")
 # A bracket pair that a reader would take for a reference although it is not the one allowed form.
 _LOOKALIKE = re.compile(
-    r"[\[【［(（{⟦〔<]\s*(?:[Ss§]\s*\.?\s*[0-9]*|[Ss]ources?\s*[0-9]*|[0-9]{1,3}|\^[0-9]+|[Ss][0-9]+(?:\s*[-–—,;&/]\s*[Ss]?[0-9]+)+"
+    r"[\[【［(（{⟦〔<]\s*(?:[Ss§]\s*\.?\s*[0-9]*|[Ss]ources?\s*[0-9]*|[0-9]{1,3}|\^[0-9]+"
+    r"|[Ss][0-9]+(?:\s*[-–—,;&/]\s*[Ss]?[0-9]+)+"
     r"|[0-9]{1,3}(?:\s*[-–—,;]\s*[0-9]{1,3})+|[ЅѕＳ]\s*[0-9]*|[Ss]\s*[０-９]+)\s*[\]】］)）}⟧〕>]"
 )
 _PARENTHESISED_NUMBER = re.compile(r"[(（]\s*[0-9]{1,3}(?:\s*[-–—,;]\s*[0-9]{1,3})*\s*[)）]")

@@ -39,27 +39,33 @@ _UNITS = {
 _DIGITS = re.compile(
     r"(?P<money>(?:US|R|A|C|NZ|HK)?\$\s?|[€£¥₪₹]\s?)?"
     r"(?P<number>\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+(?!\d)|\d+(?:[.,]\d+)*)"
-    r"(?:\s?(?P<scale>万|萬|億|亿|千|(?:thousand|millions?|millones|millón|milhões|milhão|millionen|mio|milioni|miljoen|billions?"
+    r"(?:\s?(?P<scale>万|萬|億|亿|千|(?:thousand|millions?|millones|millón|milhões|milhão|millionen|mio"
+    r"|milioni|miljoen|billions?"
     r"|bn|milliarden|milliards|bilhões|trillion|mil)\b))?"
-    r"(?:[\s-]?(?P<unit>[%％元円€]|(?:percent(?:age)?|per\s+cent|por\s+ciento|por\s+cento|pour\s+cent|prozent|procent|dollars?|euros?|pounds"
+    r"(?:[\s-]?(?P<unit>[%％元円€]|(?:percent(?:age)?|per\s+cent|por\s+ciento|por\s+cento|pour\s+cent"
+    r"|prozent|procent|dollars?|euros?|pounds"
     r"|cents)\b))?",
     re.IGNORECASE,
 )
 _TALLY_JOINT = re.compile(r"\s?[-–]\s?|\s(?:to|zu|a|à|contre|contra|against)\s")
 _OVER = re.compile(
-    r"(?:more than|over|above|at least|no fewer than|no less than|upwards of|exceed(?:s|ed|ing)?|greater than|minimum of|más de|mais de|plus de|mehr als"
+    r"(?:more than|over|above|at least|no fewer than|no less than|upwards of|exceed(?:s|ed|ing)?"
+        r"|greater than|minimum of|más de|mais de|plus de|mehr als"
     r"|mindestens|超过|以上)\s+(?:the |a |an )?$", re.IGNORECASE,
 )  # fmt: skip
 _UNDER = re.compile(
-    r"(?:less than|fewer than|under|below|at most|no more than|up to|not more than|maximum of|lower than|menos de|moins de|weniger als|höchstens"
+    r"(?:less than|fewer than|under|below|at most|no more than|up to|not more than|maximum of"
+        r"|lower than|menos de|moins de|weniger als|höchstens"
     r"|short of)\s+(?:the |a |an )?$", re.IGNORECASE,
 )  # fmt: skip
 _ABOUT = re.compile(
-    r"(?:about|around|roughly|some|nearly|almost|approximately|close to|estimated|unos|cerca de|environ|etwa|rund|circa|quase|约|約)\s*(?:the |a |an )?$",
+    r"(?:about|around|roughly|some|nearly|almost|approximately|close to|estimated|unos|cerca de"
+    r"|environ|etwa|rund|circa|quase|约|約)\s*(?:the |a |an )?$",
     re.IGNORECASE,
 )
 _PART_JOINT = re.compile(
-    r"^\s+(?:of|out of|de|de los|de las|dos|das|von|der|des|sur)\s+(?:the |its |their |his |her |all |los |las |les )?$",
+    r"^\s+(?:of|out of|de|de los|de las|dos|das|von|der|des|sur)\s+(?:the |its |their |his |her "
+    r"|all |los |las |les )?$",
     re.IGNORECASE,
 )
 
@@ -144,7 +150,7 @@ def _value(digits: str, language: str) -> Fraction:
     plain = re.sub(r"[\s\u00a0\u202f\u2009]", "", digits)
     point = "." if language in {"en", "zh", "ja", "he", "ar"} else ","
     group = "," if point == "." else "."
-    if group in plain and not re.fullmatch(r"\d{1,3}(?:\%s\d{3})+(?:\%s\d+)?" % (group, point), plain):
+    if group in plain and not re.fullmatch(rf"\d{{1,3}}(?:\{group}\d{{3}})+(?:\{point}\d+)?", plain):
         plain = plain.replace(group, "_") if plain.count(group) > 1 else plain.replace(group, point)
     cleaned = plain.replace(group, "").replace("_", "").replace(point, ".")
     return Fraction(cleaned) if cleaned.count(".") <= 1 else Fraction(cleaned.replace(".", ""))

@@ -16,7 +16,7 @@ from gate.words import read_words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cut:
-    """`text` is what stays, `removed` the sentences deleted; `refusal` says why nothing may be deleted ("" when it may)."""
+    """`text` is what stays, `removed` the sentences deleted; `refusal` says why nothing may go ("" when it may)."""
 
     text: str
     removed: tuple[str, ...]

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from gate import attribution, timing, verbatim
 from gate.attribution import BoundQuote
-from gate.evidence import day_span
 from gate.context import is_denied, is_turned, surroundings
+from gate.evidence import day_span
 from gate.model import UNDATED, Finding, Person, QuoteVerdict, SourceQuote, Standing
 from gate.policy import Policy
 from gate.prepared import UNMARKED, PreparedDraft, PreparedSource
@@ -23,8 +23,9 @@ ORDER = (
     "wrong_date", "context_turned", "source_retracted", "genre",
 )  # fmt: skip
 _RULES = {
-    "unbalanced": "G1", "not_found": "G2", "altered": "G2", "spliced": "G2", "wrong_source": "G3", "wrong_speaker": "G4",
-    "no_speaker": "G4", "second_hand": "G4", "wrong_date": "G5", "context_turned": "G8", "source_retracted": "G11", "genre": "G11",
+    "unbalanced": "G1", "not_found": "G2", "altered": "G2", "spliced": "G2", "wrong_source": "G3",
+    "wrong_speaker": "G4", "no_speaker": "G4", "second_hand": "G4", "wrong_date": "G5", "context_turned": "G8",
+    "source_retracted": "G11", "genre": "G11",
 }  # fmt: skip
 _OPTIONS = {
     "wrong_speaker": "wrong_speaker", "no_speaker": "nobody_named", "second_hand": "second_hand_as_first_hand",
@@ -171,13 +172,13 @@ def judge(
     verdicts: list[QuoteVerdict] = []
     findings: list[Finding] = []
     for quote, speaker, dated in zip(bound, speakers, dates, strict=True):
-        checks = _checks(page, quote, sources, policy, elsewhere)
+        checks = _checks(quote, sources, policy, elsewhere)
         if quote.home is not None:
             checks.append((speaker.code, speaker.why) if _binds(policy, speaker.code) else ("ok", ""))
             checks.append((_date_code(dated.code), dated.why))
             checks += _more(page, quote, policy)
         failures = [(code, why) for code, why in checks if code != "ok"]
-        verdicts.append(_verdict(page, quote, failures, elsewhere))
+        verdicts.append(_verdict(quote, failures, elsewhere))
         findings += [_finding(quote, code, why) for code, why in failures]
     return tuple(verdicts), tuple(findings)
 
@@ -197,7 +198,6 @@ def _date_code(code: str) -> str:
 
 
 def _checks(
-    page: PreparedDraft,
     quote: Bound,
     sources: Mapping[str, PreparedSource],
     policy: Policy,
@@ -324,10 +324,8 @@ def _frame(page: PreparedDraft, quote: Bound) -> tuple[Word, ...]:
     return ()
 
 
-def _verdict(
-    page: PreparedDraft, quote: Bound, failures: Sequence[tuple[str, str]], elsewhere: Sequence[Standing]
-) -> QuoteVerdict:
-    codes = {code: why for code, why in reversed(failures)}
+def _verdict(quote: Bound, failures: Sequence[tuple[str, str]], elsewhere: Sequence[Standing]) -> QuoteVerdict:
+    codes = dict(reversed(failures))
     first = next((code for code in ORDER if code in codes), "")
 
     def said(*names: str) -> str:

@@ -46,7 +46,8 @@ _FORM_OPTIONS = {
     "truncated": "truncated_sentence",
 }
 _FROM_TODAY = re.compile(
-    r"\b(?:last|this|next|past|ago|now|today|yesterday|tomorrow|currently|recently|pasad[oa]|próxim[oa]|hoy|ayer|hoje|ontem|hier|dernière?"
+    r"\b(?:last|this|next|past|ago|now|today|yesterday|tomorrow|currently|recently|pasad[oa]"
+    r"|próxim[oa]|hoy|ayer|hoje|ontem|hier|dernière?"
     r"|prochaine?|aujourd|heute|gestern|letzte[rsn]?|nächste[rsn]?|jetzt)\b|去年|今年|昨|今日|明|先|来年",
     re.IGNORECASE,
 )

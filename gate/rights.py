@@ -14,18 +14,21 @@ from gate.sentences import sentence_spans
 from gate.words import Word, read_words
 
 _PAID = re.compile(
-    r"^\W*(?:paid (?:content|post|advertisement)|sponsored(?: content)?|advertis(?:ement|orial)|partner content|publirreportaje|conteúdo pago|anzeige|publicité|広告|广告)\b",
+    r"^\W*(?:paid (?:content|post|advertisement)|sponsored(?: content)?|advertis(?:ement|orial)"
+    r"|partner content|publirreportaje|conteúdo pago|anzeige|publicité|広告|广告)\b",
     re.IGNORECASE | re.MULTILINE,
 )
 _RETRACTED = re.compile(
-    r"^\W*(?:retracted|withdrawn)\b|\bthis (?:article|story|piece|report|column) (?:has been|was|is) (?:retracted|withdrawn)\b",
+    r"^\W*(?:retracted|withdrawn)\b|\bthis (?:article|story|piece|report|column) (?:has been|was"
+    r"|is) (?:retracted|withdrawn)\b",
     re.IGNORECASE,
 )
 _SATIRE = re.compile(
     r"\b(?:humou?r|satirical|satire) (?:column|piece|page)\b|\bnothing in it happened\b|^\W*satire\b", re.IGNORECASE
 )
 _OPINION_HEAD = re.compile(
-    r"^\W*(?:opinion|op-ed|editorial|column|letters?(?: to the editor)?|commentary|guest column|opinión|opinião|tribune|kommentar|meinung|評論|社説|评论)\b\s*[:|—–-]",
+    r"^\W*(?:opinion|op-ed|editorial|column|letters?(?: to the editor)?|commentary|guest column"
+    r"|opinión|opinião|tribune|kommentar|meinung|評論|社説|评论)\b\s*[:|—–-]",
     re.IGNORECASE,
 )
 _BYLINE = re.compile(r"\A\s*(?:By|Por|Par|Von|Di)\s+([^\n,]{3,60})", re.IGNORECASE)
@@ -48,9 +51,9 @@ FREE = Right(code="", option="", why="")
 def standing(source: Source) -> Right:
     """Whether the source may be cited at all, whatever the draft takes from it."""
     head = f"{source.headline}\n{source.text[:300]}"
-    if source.status == "retracted" or _RETRACTED.search(source.headline) or _RETRACTED.search(source.text[:300]):
-        if source.kind != "correction":
-            return Right(code="source_retracted", option="retracted", why=f"{source.id} is a retracted article")
+    says_so = _RETRACTED.search(source.headline) or _RETRACTED.search(source.text[:300])
+    if source.kind != "correction" and (source.status == "retracted" or says_so):
+        return Right(code="source_retracted", option="retracted", why=f"{source.id} is a retracted article")
     if any(note.is_retraction for note in source.corrections):
         return Right(code="source_retracted", option="retracted", why=f"{source.id} was retracted")
     if source.status not in {"published", "corrected", "retracted"}:
@@ -148,7 +151,8 @@ def _shares_run(quoted: str, sentence: str) -> bool:
 
 
 _TOPIC = re.compile(
-    r"\babout\b([^.;“\"]{3,80}?)\b(?=mis\w+|gave|said|incorrectly|wrongly|attributed|omitted|should|was|were|had|contained)"
+    r"\babout\b([^.;“\"]{3,80}?)\b(?=mis\w+|gave|said|incorrectly|wrongly|attributed|omitted"
+    r"|should|was|were|had|contained)"
 )
 _QUOTED = re.compile(r"[“\"«][^”\"»]{0,400}[”\"»]")
 _FORMULA = frozenset(

@@ -8,10 +8,10 @@ import re
 from collections.abc import Sequence
 
 _ABBREVIATIONS = frozenset(
-    """mr mrs ms dr prof rev hon gov sen rep lt col gen sgt capt cmdr maj st ave blvd rd jr sr inc co corp ltd dept no nos vs
-    etc jan feb mar apr jun jul aug sept sep oct nov dec mon tue tues wed thu thur thurs fri sat sun p pp vol fig art sec
-    u.s u.k u.n e.g i.e a.m p.m approx est ft lb lbs oz mt ald asst assn bros cf d.c sra dra av núm pág mme mlle bzw
-    z.b u.a d.h nr str hr fr usw ca ing lic exmo exma""".split()
+    """mr mrs ms dr prof rev hon gov sen rep lt col gen sgt capt cmdr maj st ave blvd rd jr sr inc co corp ltd
+    dept no nos vs etc jan feb mar apr jun jul aug sept sep oct nov dec mon tue tues wed thu thur thurs fri
+    sat sun p pp vol fig art sec u.s u.k u.n e.g i.e a.m p.m approx est ft lb lbs oz mt ald asst assn bros cf
+    d.c sra dra av núm pág mme mlle bzw z.b u.a d.h nr str hr fr usw ca ing lic exmo exma""".split()
 )
 # Words as well as abbreviations: they end no sentence only where a figure follows (No. 6, Dec. 3).
 _BEFORE_DIGITS = frozenset(
@@ -33,7 +33,7 @@ def sentence_spans(text: str, *, shielded: Sequence[tuple[int, int]] = ()) -> tu
     for found in _STOP.finditer(text):
         cut = found.end()
         inside = next(((left, right) for left, right in shielded if left <= found.start() < right), None)
-        if inside is not None and not _closes_with(text, cut, inside):
+        if inside is not None and cut < inside[1]:
             continue
         if cut > start and (found.group()[0] == "\n" or _ends_sentence(text, found)):
             spans.append((start, cut))
@@ -41,11 +41,6 @@ def sentence_spans(text: str, *, shielded: Sequence[tuple[int, int]] = ()) -> tu
     spans.append((start, len(text)))
     trimmed = (_trim(text, left, right) for left, right in spans)
     return tuple((left, right) for left, right in trimmed if left < right)
-
-
-def _closes_with(text: str, cut: int, shield: tuple[int, int]) -> bool:
-    """The stop is the last thing before the closing mark, so it may end the sentence as well."""
-    return cut >= shield[1]
 
 
 def _ends_sentence(text: str, found: re.Match[str]) -> bool:

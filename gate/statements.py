@@ -10,12 +10,12 @@ from datetime import date
 from itertools import pairwise
 
 from gate import rights
-from gate.claims import Claim, Sentence
 from gate.assertions import Assertion
+from gate.claims import Claim, Sentence
 from gate.evidence import PERSON_PRONOUNS, PRONOUN_GENDERS
 from gate.grounding import Grounding, ground, unsupported
 from gate.lexicon import lexicon
-from gate.model import ClaimVerdict, Finding, NameSpan, Source, Support
+from gate.model import ClaimVerdict, CorrectionNote, Finding, NameSpan, Source, Support
 from gate.particulars import read_quantities
 from gate.policy import Policy
 from gate.prepared import PreparedDraft, PreparedSource
@@ -27,13 +27,17 @@ from gate.words import Word, read_words
 _SHIFTED = date(2001, 6, 15)
 # A short answer before the sentence that carries it claims nothing of its own.
 _ANSWER = re.compile(
-    r"^\W*(?:(?:yes|no|sí|si|não|sim|non|oui|ja|nein|neen|是|不是|はい|いいえ)\W*)?(?:(?:he|she|they|it|there) (?:did|does|do|was|were|is|are|has|had|have|would|will|could|can)"
+    r"^\W*(?:(?:yes|no|sí|si|não|sim|non|oui|ja|nein|neen|是|不是|はい|いいえ)\W*)?(?:(?:he|she|they|it"
+    r"|there) (?:did|does|do|was|were|is|are|has|had|have|would|will|could|can)"
     r"(?: not|n[’']t)?)?\W*$",
     re.IGNORECASE,
 )
 _LEAD_IN = re.compile(
-    r"^(?:here(?:’s|'s| is| are)|this is|these are|below|in short|in brief|in sum|according to the (?:archive|passages|sources)|the (?:archive|passages|sources|record|articles)"
-    r" (?:shows?|say|says|hold|holds|record|records|contains?)|what the (?:archive|passages|sources|record) (?:shows?|says?))\b[^.]{0,60}:?\s*$",
+    r"^(?:here(?:’s|'s| is| are)|this is|these are|below|in short|in brief|in sum"
+    r"|according to the (?:archive|passages|sources)|the (?:archive|passages|sources|record"
+    r"|articles)"
+    r" (?:shows?|say|says|hold|holds|record|records|contains?)|what the (?:archive|passages"
+    r"|sources|record) (?:shows?|says?))\b[^.]{0,60}:?\s*$",
     re.IGNORECASE,
 )
 
@@ -52,14 +56,14 @@ def judge(
 ) -> tuple[Stated, ...]:
     """One entry a claim, in order. Lead-ins and bare answers are no claims and are left out."""
     return tuple(
-        _state(page, claim, sentence, index, sources, bound, policy)
-        for index, sentence in enumerate(page.sentences)
+        _state(page, claim, sentence, sources, bound, policy)
+        for sentence in page.sentences
         for claim in sentence.claims
-        if not is_empty(page, claim, index, policy)
+        if not is_empty(page, claim, policy)
     )
 
 
-def is_empty(page: PreparedDraft, claim: Claim, index: int, policy: Policy) -> bool:
+def is_empty(page: PreparedDraft, claim: Claim, policy: Policy) -> bool:
     """Whether the claim claims nothing: a lead-in, or a bare yes or no with a sentence after it."""
     text = page.lifted[claim.start : claim.end].strip()
     if not any(char.isalnum() for char in text):
@@ -126,9 +130,9 @@ def _dates(text: str, cited: Sequence[PreparedSource], language: str) -> tuple[T
             time.span.start
             and other.span.start
             and (time.span.start.month, time.span.start.day) == (other.span.start.month, other.span.start.day)
+            and published.replace(day=1) != _SHIFTED.replace(day=1)
         ):
-            if published.replace(day=1) != _SHIFTED.replace(day=1):
-                whole.append(time)
+            whole.append(time)
     return tuple(sorted(whole, key=lambda time: time.start))
 
 
@@ -201,7 +205,6 @@ def _state(
     page: PreparedDraft,
     claim: Claim,
     sentence: Sentence,
-    index: int,
     sources: Mapping[str, PreparedSource],
     bound: Sequence[Bound],
     policy: Policy,
@@ -317,19 +320,19 @@ def _correction(
     unknown = [note for note in touched if rights.touch(note, words, quoted, language=page.language) == "unknown"]
     if unknown and policy.holds("corrected_scope_unknown"):
         return [("source_retracted", f"{name} was corrected; what the correction touches cannot be told")]
-    if touched and policy.holds("corrected_wrong_reading") and not _follows(page, claim, touched, quoted, source):
+    if touched and policy.holds("corrected_wrong_reading") and not _follows(page, claim, touched):
         return [("source_retracted", f"{name} was corrected in what this states")]
     return []
 
 
-def _follows(page: PreparedDraft, claim: Claim, notes: Sequence[object], quoted: str, source: PreparedSource) -> bool:
-    """Whether the statement is the corrected reading: its wrong readings are absent and the note carries its words."""
+def _follows(page: PreparedDraft, claim: Claim, notes: Sequence[CorrectionNote]) -> bool:
+    """Whether the statement is the corrected reading: each note names its readings, the wrong one is absent and the
+    right one is there. A note without readings leaves no statement that it touches in order."""
     text = page.lifted[claim.start : claim.end].lower()
     for note in notes:
-        touches = getattr(note, "touches", ())
-        wrongs = [wrong for _, wrong, _ in touches if wrong]
-        rights_ = [right for _, _, right in touches if right]
-        if any(wrong.lower() in text for wrong in wrongs) or not any(right.lower() in text for right in rights_):
+        wrong = [old for _, old, _ in note.touches if old]
+        right = [new for _, _, new in note.touches if new]
+        if any(old.lower() in text for old in wrong) or not any(new.lower() in text for new in right):
             return False
     return True
 

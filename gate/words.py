@@ -13,7 +13,10 @@ from gate.lexicon import lexicon
 from gate.stemming import stem
 
 # Combining marks and the invisible characters of typesetting belong to the word that they stand in.
-_LETTERS = r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0900-\u0903\u093a-\u094f\u00ad\u200b\u200c\u200d\u2060\ufeff])*"
+_LETTERS = (
+    r"[^\W\d_](?:[^\W\d_]"
+    r"|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0900-\u0903\u093a-\u094f\u00ad\u200b\u200c\u200d\u2060\ufeff])*"
+)
 _WORD = re.compile(rf"{_LETTERS}(?:[’'ʼ]{_LETTERS})*")
 _INVISIBLE = re.compile(r"[\u00ad\u200b\u2060\ufeff]")
 NO_VOTE = "no-vote"

@@ -33,7 +33,7 @@ def policy() -> Policy:
     return parse((ROOT / "gate" / "newsroom.toml").read_text("utf-8"))
 
 
-def source(  # noqa: PLR0913
+def source(
     text: str = HARBOR,
     *,
     identifier: str = "S1",
