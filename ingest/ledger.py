@@ -73,12 +73,14 @@ class Ledger:
         self._articles.update(digests)
         self._put(_ARTICLES, sorted(digests.items()))
 
-    def note_file(self, key: str, note: FileNote) -> None:
-        """The file was read to its end."""
-        skipped = [[item.where, item.code, item.why] for item in note.skipped]
-        value = json.dumps({"articles": note.articles, "skipped": skipped})
-        self._files[key] = value
-        self._put(_FILES, [(key, value)])
+    def note_files(self, files: Iterable[tuple[str, FileNote]]) -> None:
+        """These files were read to their end; all of them are noted in one transaction."""
+        rows = {}
+        for key, note in files:
+            skipped = [[item.where, item.code, item.why] for item in note.skipped]
+            rows[key] = json.dumps({"articles": note.articles, "skipped": skipped})
+        self._files.update(rows)
+        self._put(_FILES, sorted(rows.items()))
 
     def people(self) -> dict[str, str]:
         """The registry's memory, by entity id, as it wrote it."""

@@ -153,8 +153,7 @@ class _Run:
             if self._archive.versions(article_id):
                 self._archive.take_down(article_id, reason="taken down by the CMS", recorded=self._recorded)
         self._ledger.note_articles({record.article.id: record.article.digest for record in records})
-        for file in stretch.files:
-            self._ledger.note_file(file.key, file.note())
+        self._ledger.note_files((file.key, file.note()) for file in stretch.files)
         for record in records:
             self.counts.add(record)
         self._tell()
