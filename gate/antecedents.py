@@ -269,7 +269,9 @@ _ABBREVIATED = {
 
 def _is_aside(phrase: NounPhrase, clause: Clause) -> bool:
     """Whether a pronoun and its verb stand alone between commas: ", he said,"."""
-    around = [clause.tokens[place].lower for place in (phrase.start - 1, phrase.last + 2) if 0 <= place < len(clause.tokens)]
+    around = [
+        clause.tokens[place].lower for place in (phrase.start - 1, phrase.last + 2) if 0 <= place < len(clause.tokens)
+    ]
     return around == [",", ","]
 
 
