@@ -80,17 +80,19 @@ def open_records(settings: Settings) -> "SqliteDatabase | SqlDatabase":
 def open_archive(settings: Settings, *, create: bool = False) -> "Archive":
     """The archive that the settings name: the graph server when one is given, else the embedded store."""
     if settings.graph:
-        return open_graph_server(settings, settings.graph)
+        return open_graph_server(settings, settings.graph, create=create)
     from graph.embedded.store import open_archive as open_embedded
 
     return open_embedded(settings.home, create=create)
 
 
-def open_graph_server(settings: Settings, address: str) -> "Archive":
+def open_graph_server(settings: Settings, address: str, *, create: bool = False) -> "Archive":
     """The Neo4j archive at `address`."""
     from importlib import import_module
 
-    opened: Archive = import_module("graph.neo4j.store").open_archive(address, **graph_server_options(settings))
+    opened: Archive = import_module("graph.neo4j.store").open_archive(
+        address, create=create, **graph_server_options(settings)
+    )
     return opened
 
 

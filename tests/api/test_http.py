@@ -303,3 +303,21 @@ def test_an_article_pushed_twice_with_a_retraction_after(app: FastAPI, client: T
     assert done.json()["status"] == "retracted"
     assert client.get("/api/articles/a-1", headers=given).json()["status"] == "retracted"
     assert client.post("/api/articles/none/retract", json={"reason": "x"}, headers=given).status_code == 404
+
+
+@pytest.mark.model
+def test_an_article_pushed_by_a_cms_is_in_the_archive_when_the_call_returns(app: FastAPI, client: TestClient) -> None:
+    given = headers(app, "archivist")
+    line = {
+        "id": "cms-1",
+        "headline": "Tunnel opens",
+        "published": "2020-06-01",
+        "text": "“The tunnel is open,” Mayor Anna Berg said on Monday.",
+    }
+    assert client.post("/api/articles", json=line, headers=given).json()["articles"] == 1
+    assert client.post("/api/articles", json=line, headers=given).json()["unchanged"] == 1
+    article = client.get("/api/articles/cms-1", headers=given).json()
+    assert article["text"] == line["text"]
+    assert [quote["text"] for quote in article["quotes"]] == ["The tunnel is open,"]
+    assert client.post("/api/articles", content=b"{ no", headers=given).status_code == 400
+    assert client.post("/api/articles", content=b"", headers=given).status_code == 400

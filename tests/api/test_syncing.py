@@ -17,7 +17,8 @@ from tests.support.cms_server import Answer, serving
 FEED = """<?xml version="1.0"?><rss version="2.0"><channel><title>Paper</title><link>http://x</link>
 <description>d</description><item><guid>w-1</guid><title>Berg speaks</title><link>http://x/1</link>
 <pubDate>Tue, 11 Mar 2014 10:00:00 GMT</pubDate>
-<description>“I will not sign it,” Mayor Anna Berg said on Tuesday at the town hall.</description></item></channel></rss>"""
+<description>“I will not sign it,” Mayor Anna Berg said on Tuesday at the town hall.</description>
+</item></channel></rss>"""
 
 
 def test_a_private_address_is_refused(tmp_path: Path) -> None:
