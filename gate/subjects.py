@@ -126,7 +126,7 @@ class Clause:
             return None
         token = self.tokens[place]
         if token.lower == "," and self.tokens[verb].lower.endswith("ing"):
-            return self.main(low, place)  # "On March 11, 2014, X ruled it out, telling ...": a participle is the main subject's
+            return self.main(low, place)  # "On March 11, 2014, Roe ruled it out, telling ...": the participle is Roe's
         if token.lower in (",", "—", "–", ")", "-"):
             return self._over_parenthesis(place, low)
         if token.lower in self.words.conjunctions or token.lower in self.words.infinitives:
