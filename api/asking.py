@@ -8,7 +8,7 @@ The numbered procedure:
 5. whatever fails on the way ends as held, suspended or an error, never as a release.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from api.bodies import judged_body, researched_part, unjudged_body
@@ -34,6 +34,7 @@ from api.replies import (
     closed_reply,
     open_reply,
 )
+from graph.errors import ArchiveUnavailableError
 
 if TYPE_CHECKING:
     from api.desk import Desk
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
     from planner.model import Research
 
 __all__ = ["AskRequest", "Asked", "ask", "check_question", "instant_of"]
+
+_UNAVAILABLE = "The archive is temporarily unavailable. Please ask again later."
 
 EXIT_OF = {
     RELEASED: EXIT_DONE,
@@ -108,8 +111,6 @@ def ask(desk: "Desk", request: AskRequest, *, stage: Stage = unheard) -> Asked:
     question = check_question(request.question, desk.policy.limits)
     engine = choose_engine(desk.settings, request.engine)
     as_of = instant_of(desk, request.as_of)
-    is_off = desk.switch().is_on
-    newest = None if is_off else desk.archive.span(as_of=as_of).last
     receipt_id = identifier(desk.clock)
     state = _Ask(
         desk=desk,
@@ -118,16 +119,23 @@ def ask(desk: "Desk", request: AskRequest, *, stage: Stage = unheard) -> Asked:
         question=question,
         engine=engine,
         as_of=as_of,
-        archive_to=newest.isoformat() if newest else None,
+        archive_to=None,
         overrides={"windows": request.windows, "as_of": request.as_of},
     )
-    if is_off:
+    if desk.switch().is_on:
         return state.closed(SUSPENDED)
-    considered = consider(desk, request, question=question, engine=engine, as_of=as_of, stage=stage)
     try:
+        newest = desk.archive.span(as_of=as_of).last
+        state = replace(state, archive_to=newest.isoformat() if newest else None)
+        considered = consider(desk, request, question=question, engine=engine, as_of=as_of, stage=stage)
         return _record(state, considered)
     except SuspendedError:
         return state.closed(SUSPENDED)
+    except ArchiveUnavailableError:
+        # A graph server that is down answers nothing, and releases nothing; a file that cannot be read is told as such.
+        if not desk.settings.graph:
+            raise
+        return state.closed(OUT_OF_COVERAGE, message=_UNAVAILABLE)
 
 
 def check_question(value: object, limits: "Limits") -> str:

@@ -4,6 +4,7 @@ Every error of ours carries a stable `code`. Whatever is not listed here is a fa
 and the caller is told a request id and nothing else.
 """
 
+import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -191,7 +192,10 @@ def _of_graph(error: BaseException) -> Problem:
         extra = {"candidates": _candidates(error.candidates)}
         return Problem(status=409, exit_code=EXIT_BAD_INPUT, code="ambiguous_name", detail=detail, extra=extra)
     if isinstance(error, ArchiveUnavailableError):
-        return Problem(status=503, exit_code=EXIT_OTHER, code="unavailable", detail=detail)
+        # A file that cannot be opened is the caller's to name rightly; a server that is down is nobody's mistake.
+        is_file = isinstance(error.__cause__, (sqlite3.Error, OSError))
+        exit_code = EXIT_BAD_INPUT if is_file else EXIT_OTHER
+        return Problem(status=503, exit_code=exit_code, code="unavailable", detail=detail)
     if isinstance(error, InconsistentRecordError):
         return Problem(status=422, exit_code=EXIT_BAD_INPUT, code="bad_article", detail=detail)
     return Problem(status=503, exit_code=EXIT_BAD_INPUT, code="archive", detail=detail)

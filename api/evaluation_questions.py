@@ -193,7 +193,10 @@ def _add(totals: dict[str, tuple[int, int]], name: str, pair: tuple[int, int]) -
 def _abstention(
     labelled: Sequence[Labelled], answered: Mapping[str, Answered], totals: dict[str, tuple[int, int]]
 ) -> None:
-    """Precision: of the abstentions, those that were right (a trap may be abstained from). Recall: of those due, those made."""
+    """Precision: of the abstentions, those that were right (a trap may be abstained from). Recall: of those due.
+
+    Those made.
+    """
     for question in labelled:
         declined = question.id in answered and answered[question.id].decision == "out_of_coverage"
         if declined:

@@ -6,6 +6,7 @@ from api.errors import NotFoundError, SuspendedError
 from api.records import queue, receipts
 from api.release import StaleSourceError, require_current, require_open
 from api.replies import WITHDRAWN, closed_reply
+from graph.errors import ArchiveUnavailableError
 
 if TYPE_CHECKING:
     from api.desk import Desk
@@ -30,6 +31,10 @@ def serve(desk: "Desk", id: str) -> dict[str, Any]:
     except StaleSourceError as error:
         _withdraw(desk, found, why=str(error))
         return _withdrawn(found)
+    except ArchiveUnavailableError:
+        # A server that is down can record no correction either: what was released stays readable until it is back.
+        if not desk.settings.graph:
+            raise
     return {**found.reply, "released": found.released}
 
 

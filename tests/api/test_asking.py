@@ -259,3 +259,28 @@ def test_a_missing_archive_is_told_and_nothing_is_made(tmp_path: Path) -> None:
     with pytest.raises(ArchiveMissingError):
         ask(desk, AskRequest(question=QUESTION))
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_graph_server_that_is_down_abstains_and_keeps_released_answers_readable(
+    desk: Desk, ask_recorded: Asks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from dataclasses import replace
+
+    from api.serving import serve
+    from graph.errors import ArchiveUnavailableError
+
+    released = ask_recorded("true")
+
+    class Down:
+        def __getattr__(self, name: str) -> object:
+            raise ArchiveUnavailableError("the server does not answer")
+
+    monkeypatch.setitem(desk.__dict__, "archive", Down())
+    with pytest.raises(ArchiveUnavailableError):
+        ask_recorded("true")
+    desk.settings = replace(desk.settings, graph="bolt://127.0.0.1:1")
+    asked = ask_recorded("true")
+    assert asked.reply["decision"] == "out_of_coverage"
+    assert "temporarily unavailable" in asked.reply["message"]
+    assert closed_fields(asked) == NOTHING
+    assert serve(desk, str(released.receipt_id))["answer"] == released.reply["answer"]

@@ -31,7 +31,7 @@ def test_a_held_text_never_prints(show: object) -> None:
 def test_a_held_text_is_not_serialised_or_logged(caplog: pytest.LogCaptureFixture) -> None:
     for dump in (pickle.dumps, json.dumps, plain, len):
         with pytest.raises(TypeError):
-            dump(HELD)  # type: ignore[operator]
+            dump(HELD)
     logging.getLogger("desk").warning("draft: %s", HELD)
     assert "secret" not in caplog.text
     assert HELD.for_editor() == "the secret words"
