@@ -80,6 +80,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA secure_delete = ON")
     connection.execute("PRAGMA temp_store = MEMORY")
+    # 64 MB at most, taken as needed: SQLite's own 2 MB turn every index of a large archive into disk traffic.
+    connection.execute("PRAGMA cache_size = -65536")
     if version < USER_VERSION:
         # An article's text fills half a page of the usual 4 KiB and would waste the rest of it.
         connection.execute("PRAGMA page_size = 8192")
