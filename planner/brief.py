@@ -16,7 +16,10 @@ from planner.model import Evidence, Plan
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brief:
-    """Rows by id; `previous` is the draft that a redraft's findings speak of. `passages` hold every passage of the evidence's articles; `names` every entity the rows speak of."""
+    """Rows by id; `previous` is the draft that a redraft's findings speak of.
+
+    `passages` hold every passage of the evidence's articles; `names` every entity the rows speak of.
+    """
 
     plan: Plan
     evidence: Sequence[Evidence]

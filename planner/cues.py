@@ -13,7 +13,8 @@ def words(listed: str) -> frozenset[str]:
 
 STOP_WORDS: frozenset[str] = words("""
     a an the this that these those and or but nor so yet of in on at by for from to into onto with without within
-    about over under near beside around up down out off as than then when while where who whom whose which what why how is are was were
+    about over under near beside around up down out off as than then when while where who whom whose which what why
+    how is are was were
     be been being am do does did done doing have has had having can could may might must shall should will would not
     no it its he him his she her hers they them their theirs we us our you your i me my mine there here all any both
     each few more most other some such only own same too very just also again once ever never yes between during
@@ -69,7 +70,8 @@ PROMISE = re.compile(
     re.IGNORECASE,
 )
 PREMISE = re.compile(
-    r"^\W*(?:why did|why was|why were|why has|why had|what (?:persuaded|convinced|made|led|drove|prompted)|when did \S+ "
+    r"^\W*(?:why did|why was|why were|why has|why had|what (?:persuaded|convinced|made|led|drove|prompted)"
+    r"|when did \S+ "
     r"(?:\S+ ){0,4}(?:come around|give up|abandon|change)|por que|por qué|porque)\b|为什么|為什麼",
     re.IGNORECASE,
 )
@@ -80,7 +82,8 @@ LABEL_CUES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "conditional",
         re.compile(
-            r"\b(condition\w*|strings?|proviso|on what terms|provided that|only if|in hand before|willing to (?:consider|read)"
+            r"\b(condition\w*|strings?|proviso|on what terms|provided that|only if|in hand before"
+            r"|willing to (?:consider|read)"
             r"|could live with|before (?:he|she|they) would|in (?:exchange|return) for|condição|condición)\b|条件",
             re.IGNORECASE,
         ),
@@ -105,12 +108,14 @@ LABEL_CUES: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 # Events a span may hang on: "before the flood", "since the election", "in the months after the fire".
 EVENT = re.compile(
-    r"\b(?P<rel>before|until|prior to|ahead of|after|since|following|antes d[aoe]s?|antes del?|depois d[aoe]s?|después del?"
+    r"\b(?P<rel>before|until|prior to|ahead of|after|since|following|antes d[aoe]s?|antes del?|depois d[aoe]s?"
+    r"|después del?"
     r"|desde [ao]|desde (?:el|la))\s+(?P<what>(?:(?:the|that|this|its|her|his)\s+)?[^\W\d_]+(?:[\s-][^\W\d_]+){0,3})",
     re.IGNORECASE,
 )
 OFFICE = re.compile(
-    r"\b(since|after|before|when)\s+(?:he|she|they|\S+)\s+(?:took office|was (?:elected|sworn in|appointed)|became \w+)",
+    r"\b(since|after|before|when)\s+(?:he|she|they|\S+)\s+(?:took office|was (?:elected|sworn in|appointed)"
+    r"|became \w+)",
     re.IGNORECASE,
 )
 SOON_AFTER = re.compile(
@@ -119,7 +124,8 @@ SOON_AFTER = re.compile(
 
 HOW_MANY = re.compile(r"\b(how many|what number of|quant[oa]s|cu[aá]nt[oa]s)\b|多少|几个", re.IGNORECASE)
 MONEY_ASKED = re.compile(
-    r"\b(how much (?:did|was|were|does|is|money|has|have|would|will)|at what (?:price|cost)|what (?:was|were|is|are|did|does)\b[^?]*"
+    r"\b(how much (?:did|was|were|does|is|money|has|have|would|will)|at what (?:price|cost)|what (?:was|were|is|are"
+    r"|did|does)\b[^?]*"
     r"\b(?:paid|pay|cost|price|salary|salaries|wages?|earn(?:ed)?)|quanto custou|cu[aá]nto cost[oó])\b",
     re.IGNORECASE,
 )

@@ -20,6 +20,8 @@ _TURN = 16  # points for the first, the last and every turning stance of a perso
 # A candidate below this share of the best one's points (in percent) is not worth a reader's time.
 _FLOOR = 30
 _QUOTES = 6
+_NEIGHBOUR_DAYS = 240
+_CROWDED = 14
 _ECHO_WORDS = 4
 _SHARED_KINDS = frozenset({"longitudinal", "compare"})
 
@@ -98,12 +100,20 @@ def _in_turns(
     queues = [lanes[lane] for lane in sorted(lanes)]
     while any(queues):
         for queue in queues:
-            while queue and queue[0].article_id in taken:
-                queue.pop(0)
+            queue[:] = [candidate for candidate in queue if candidate.article_id not in taken]
             if queue:
-                best = queue.pop(0)
+                best = max(queue, key=lambda candidate: _worth_beside(candidate, taken.values()))
                 taken[best.article_id] = best
     return tuple(taken.values())
+
+
+def _worth_beside(candidate: Candidate, taken: Iterable[Candidate]) -> tuple[int, str]:
+    """Points, less for each neighbour in time that is taken already.
+
+    An answer over years must not dwell on one month.
+    """
+    near = sum(1 for other in taken if abs((other.day - candidate.day).days) <= _NEIGHBOUR_DAYS)
+    return candidate.points - _CROWDED * near, candidate.article_id
 
 
 def _lanes(question: Question, windows: tuple[Window, ...], candidate: Candidate) -> list[tuple[int, str]]:

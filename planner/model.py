@@ -47,7 +47,8 @@ class Question:
     `reasons` say in words how each was read (for the editor's receipt). `likely_topics` are guessed from the evidence,
     not named; `labels` the stances the wording asks for (a "condition", a "change of heart"); `unknown_names` are
     names nobody in the archive bears; `is_span_asked` tells an asked span from the covered one; `direction` is
-    first, last or "". `surnames` are those of `people`; `focus` is the noun that a "how many" counts; `wants` is number, money or "".
+    first, last or "". `surnames` are those of `people`; `focus` is the noun that a "how many" counts; `wants` is
+    number, money or "".
     """
 
     text: str

@@ -1,8 +1,8 @@
 """What a model returned, made into data or refused. Nothing of it is believed.
 
 Only the fields named here are read: a verdict, a coverage, a source of its own, a "release": true are ignored like any
-unknown key. A wrong shape is an AgentError; a clause that breaks a rule of its own (types a quotation, cites what it was
-not given) is dropped, because a dropped clause can hide a fact and never invent one.
+unknown key. A wrong shape is an AgentError; a clause that breaks a rule of its own (types a quotation, cites what it
+was not given) is dropped, because a dropped clause can hide a fact and never invent one.
 """
 
 import re

@@ -21,7 +21,10 @@ _MOST_HOLDERS = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamedPeople:
-    """Who was found. `spans` are stretches of the question that name them; `ambiguous` lists rival bearers of one name."""
+    """Who was found. `spans` are stretches of the question that name them.
+
+    `ambiguous` lists rival bearers of one name.
+    """
 
     ids: tuple[str, ...]
     spans: tuple[tuple[int, int], ...] = ()
@@ -208,7 +211,10 @@ def _by_office(text: str, archive: ArchiveReader, found: _Found, *, start: date 
 
 
 def _phrases(text: str) -> list[_Phrase]:
-    """Phrases for an office, the most specific first; a later one that overlaps an earlier one is ignored by the caller."""
+    """Phrases for an office, the most specific first.
+
+    A later one that overlaps an earlier one is ignored by the caller.
+    """
     found: list[_Phrase] = []
     for pattern, office in roles.PARAPHRASES:
         found.extend(_Phrase(span=m.span(), heads=frozenset({office}), what=()) for m in pattern.finditer(text))

@@ -12,9 +12,9 @@ _MOST_TOPICS = 2
 
 
 def positions_of(plan: Plan, archive: ArchiveReader, *, as_of: str | None = None) -> tuple[tuple[Position, ...], ...]:
-    """For each window the positions of the asked people on the asked topics, by person and topic; () where none is known.
+    """For each window the positions of the asked people on the asked topics, by person and topic.
 
-    `quotes` counts the person's quotes on the topic that were said inside the window.
+    `quotes` counts the person's quotes on the topic that were said inside the window; a window without a known position is ().
     """
     from graph.timeline import position_in_force
 
@@ -41,7 +41,10 @@ def _pairs(plan: Plan) -> tuple[tuple[str, str], ...]:
 
 
 def shift_of(plan: Plan, archive: ArchiveReader, *, as_of: str | None = None) -> Shift | None:
-    """The shift of the first asked person on the first asked topic over the windows; None where nobody is asked about."""
+    """The shift of the first asked person on the first asked topic over the windows.
+
+    None where nobody is asked about.
+    """
     from graph.timeline import shift
 
     pairs = _pairs(plan)

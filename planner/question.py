@@ -186,7 +186,10 @@ def _likely(
 
 
 def _settle(people: NamedPeople, topics: tuple[str, ...], archive: ArchiveReader, as_of: str | None) -> tuple[str, ...]:
-    """Of several bearers of one name, those whom the archive has on the topic; all of them when that settles nothing."""
+    """Of several bearers of one name, those whom the archive has on the topic.
+
+    All of them when that settles nothing.
+    """
     dropped: set[str] = set()
     for rivals in people.ambiguous:
         counts = {rival: _rows(rival, topics, archive, as_of) for rival in rivals}

@@ -34,7 +34,8 @@ SPEAKS = 8
 ABOUT_TOPIC = 8
 IN_SPAN = 14
 SECOND_CLASS = -8
-NOT_NAMED = -20
+NOT_NAMED = -12
+SILENT = -10
 CORRECTS = 12
 READ_FULLY = 26
 OWN_HERE, NEAR_HERE, OWN_ELSEWHERE, NEAR_ELSEWHERE = 4, 2, 2, 1
@@ -97,7 +98,7 @@ def rank(
 ) -> tuple[Candidate, ...]:
     """The citable candidates, best first; articles not visible at `as_of` never appear.
 
-    Two passes: all are weighed by their words and the rows that led to them, the best READ_FULLY also by all their rows.
+    Two passes: all are weighed by their words and the rows that led to them, the best ones also by all their rows.
     """
     forms = tuple(_forms(concept) for concept in question.concepts)
     ids = [trail.article_id for trail in trails]
@@ -220,7 +221,9 @@ def _score(
     lexical += sum(NEAR_ELSEWHERE * forms[c].weight for c in near_all - near_here)
     signs = [(lexical, "the question's words"), *_graph_signs(question, quotes, stances)]
     signs.append((_headline(reading, forms), "the headline's words"))
-    signs.append((max((20 - rank // 3 for rank in trail.ranks.values()), default=0), "found by search"))
+    found = max((20 - rank // 3 for rank in trail.ranks.values()), default=0)
+    # Where the topic is named its words find every piece about it alike: then the search says half as much.
+    signs.append((found // 2 if question.topics and question.people else found, "found by search"))
     if trail.holds_quoted:
         signs.append((QUOTED_WORDS, "holds the quoted words"))
     if trail.corrects:
@@ -260,7 +263,10 @@ def _score(
 
 
 def _has_focus(question: Question, reads: list[tuple[frozenset[int], frozenset[int]]]) -> bool:
-    """Whether one passage holds the counted thing together with a third of the question; True where nothing is counted."""
+    """Whether one passage holds the counted thing together with a third of the question.
+
+    True where nothing is counted.
+    """
     place = next((i for i, concept in enumerate(question.concepts) if concept.word == question.focus), None)
     if place is None:
         return True
@@ -310,6 +316,8 @@ def _graph_signs(question: Question, quotes: tuple[Quote, ...], stances: tuple[S
         signs.append((points * sure // 2, f"the person's words on the topic, {len(on_topic)} times"))
     elif said:
         signs.append((SPEAKS, "the person speaks"))
+    elif people and not held:
+        signs.append((SILENT, "nobody who is asked about speaks in it"))
     about = topics & ({s.topic_id for s in stances} | {t for q in quotes for t in q.topics})
     if about:
         signs.append((ABOUT_TOPIC * sure // 2, "about the topic"))

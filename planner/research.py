@@ -1,4 +1,4 @@
-"""One question from plan to proposal: plan, search window by window, weigh, decline or draft. Nothing is published here.
+"""One question from plan to proposal: plan, search, weigh, decline or draft. Nothing is published here.
 
 The answer's positions, shift and empty windows are fields made by code beside the draft, never sentences of it.
 Progress is told in fixed words, without a word of draft or question.

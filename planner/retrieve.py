@@ -33,8 +33,8 @@ class Trail:
 
     def promise(self) -> int:
         """A cheap first guess of worth, to decide which articles are read: whole numbers only."""
-        lexical = sum(HITS - rank for rank in self.ranks.values())
-        return lexical + 25 * min(len(self.stances), 3) + 12 * min(len(self.quotes), 3) + 200 * self.holds_quoted
+        lexical = max((HITS - rank for rank in self.ranks.values()), default=0) + 10 * len(self.ranks)
+        return lexical + 50 * min(len(self.stances), 2) + 25 * min(len(self.quotes), 3) + 300 * self.holds_quoted
 
 
 def gather(question: Question, archive: ArchiveReader, *, as_of: str | None = None) -> tuple[Trail, ...]:

@@ -84,7 +84,8 @@ PARAPHRASES: tuple[tuple[re.Pattern[str], str], ...] = (
 # "the man who runs X", "the woman who now leads X", "the person in charge of X", "whoever speaks for X".
 RUNNING = re.compile(
     r"\b(?:man|woman|person|official|one|somebody|someone)\s+(?:who\s+(?:now\s+|then\s+|once\s+)?(?:leads?|led|runs?|ran|heads?|"
-    r"headed|chairs?|chaired|directs?|directed|manages?|managed|owns?|owned|coaches|coached|speaks? for|spoke for|represents?|"
+    r"headed|chairs?|chaired|directs?|directed|manages?|managed|owns?|owned|coaches|coached|speaks? for|spoke for"
+    r"|represents?|"
     r"represented)|in charge of|at the head of|behind)\s+(?P<what>(?:the\s+)?[^,.;?!]{2,60})",
     re.IGNORECASE,
 )

@@ -148,7 +148,10 @@ def event_day(archive: ArchiveReader, words: tuple[str, ...], *, as_of: str | No
 
 
 def _named_year(words: tuple[str, ...], archive: ArchiveReader, texts: list[str]) -> int | None:
-    """The year that most often stands right before the event's word or right after it ("the 2019 flood", "flood of 2019")."""
+    """The year that most often stands right before the event's word or right after it ("the 2019 flood".
+
+    "flood of 2019").
+    """
     names = [name for topic in archive.entities(type=EntityType.TOPIC) for name in (topic.name, *topic.aliases)]
     last = "|".join(re.escape(form) for form in variants(words[-1]))
     beside = re.compile(

@@ -74,7 +74,10 @@ def singular(folded: str) -> str:
 
 @lru_cache(maxsize=20_000)
 def stem(folded: str) -> str:
-    """A short common form of a folded word: enough to join `vote`, `votes`, `voted`, `voting`. At least 3 letters stay."""
+    """A short common form of a folded word: enough to join `vote`, `votes`, `voted`, `voting`.
+
+    At least 3 letters stay.
+    """
     if len(folded) < 4 or not folded.isalpha() or not folded.isascii():
         return folded
     for suffix, put in _SUFFIXES:

@@ -1,7 +1,7 @@
 """The three agents without a model: deterministic, from the graph and the archive's own words.
 
-The planner reads by rule, the answerer writes what it can prove and nothing else (composing.py), the auditor has nothing
-to add to the gate. They need no key, no network and no package beyond the archive's.
+The planner reads by rule, the answerer writes what it can prove and nothing else (composing.py), the auditor has
+nothing to add to the gate. They need no key, no network and no package beyond the archive's.
 """
 
 from collections.abc import Sequence

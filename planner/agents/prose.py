@@ -2,8 +2,8 @@
 
 Two kinds. A quotation is pasted whole from the archive between the desk's marks, with its speaker and the day it was
 said. A restated sentence is one of the archive's own plain sentences, taken as printed, with its relative day ("on
-Tuesday") replaced by the date. Anything that leans on words outside it (a pronoun, "the plan", "last week") is left out:
-better no sentence than one a reader cannot check.
+Tuesday") replaced by the date. Anything that leans on words outside it (a pronoun, "the plan", "last week") is left
+out: better no sentence than one a reader cannot check.
 """
 
 import re
@@ -65,7 +65,8 @@ _MARKS = {"en": ("“", "”"), "pt": ("“", "”"), "es": ("«", "»"), "zh": 
 _WROTE = re.compile(r"\b(wr(?:ote|ites|itten)|e-?mailed|escreveu|escribi[óo])\b|写道|寫道", re.IGNORECASE)
 _LEANING = re.compile(
     r"^(?:he|she|it|they|his|her|hers|its|their|this|that|these|those|there|both|neither|either|such|another|others?|one|some"
-    r"|but|and|so|or|yet|then|still|also|instead|however|meanwhile|afterward|later|earlier|asked|by then|in turn|i|we|you|my|our"
+    r"|but|and|so|or|yet|then|still|also|instead|however|meanwhile|afterward|later|earlier|asked|by then|in turn|i"
+    r"|we|you|my|our"
     r"|ele|ela|eles|elas|isso|isto|este|esta|esse|essa|mas|e|él|ella|ellos|ellas|esto|eso|pero|y)\b",
     re.IGNORECASE,
 )
@@ -73,8 +74,10 @@ _PRONOUN = re.compile(
     r"\b(he|she|they|him|them|i|we|you|me|us|my|our|your|ele|ela|eles|elas|él|ella|ellos)\b", re.IGNORECASE
 )
 _VAGUE_TIME = re.compile(
-    r"\b(now|today|tonight|yesterday|tomorrow|ago|currently|recently|soon|next|last|this (?:week|month|year|spring|summer|fall|"
-    r"autumn|winter|morning|afternoon|evening)|the same day|earlier|later|so far|until then|since then|hoje|ontem|amanhã|hoy|ayer)\b",
+    r"\b(now|today|tonight|yesterday|tomorrow|ago|currently|recently|soon|next|last|this (?:week|month|year|spring"
+    r"|summer|fall|"
+    r"autumn|winter|morning|afternoon|evening)|the same day|earlier|later|so far|until then|since then|hoje|ontem"
+    r"|amanhã|hoy|ayer)\b",
     re.IGNORECASE,
 )
 # A sentence that looks ahead, or speaks in the present, is true of its own day only: never told under a later heading.
@@ -97,7 +100,7 @@ class Clause:
 
 
 def when(said: Interval, language: str) -> str:
-    """ "On March 11, 2014", "In September 2015", "In 2015"; "" when the archive does not know the day, month or year."""
+    """ "On March 11, 2014", "In September 2015", "In 2015"; "" when the archive knows none of the three."""
     day = said.start
     if day is None or said.precision is Precision.UNKNOWN:
         return ""
@@ -143,7 +146,7 @@ def quotation(quote: Quote, speaker: str, language: str) -> Clause | None:
 
 
 def plain_sentences(article: Article, start: int, end: int) -> tuple[tuple[int, int], ...]:
-    """Bounds of the sentences in article.text[start:end] that hold no quotation mark and lean on nothing before them."""
+    """Bounds of the sentences in article.text[start:end] that hold no quotation and lean on nothing before them."""
     text = article.text[start:end]
     shields = tuple((span.outer_start, span.outer_end) for span in scan(text).spans)
     spans = sentence_spans(text, shielded=shields)

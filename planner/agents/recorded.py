@@ -75,7 +75,10 @@ class RecordedAnswerer:
         return Proposal(text=found.draft, sources=sources, engine=self.name, note=f"stored draft {found.id}")
 
     def find(self, question: str) -> StoredDraft:
-        """The stored draft by id, else by question. Raises DraftNotFoundError naming the ids when not exactly one fits."""
+        """The stored draft by id, else by question.
+
+        Raises DraftNotFoundError naming the ids when not exactly one fits.
+        """
         if self._draft_id is not None:
             fitting = [row for row in self._drafts if row.id == self._draft_id]
         else:

@@ -212,7 +212,7 @@ def test_a_stored_draft_is_found_by_id_whatever_the_question(archive: EmbeddedAr
 
 
 def test_several_stored_drafts_are_named() -> None:
-    with pytest.raises(DraftNotFoundError, match="several stored drafts.*three, two") as caught:
+    with pytest.raises(DraftNotFoundError, match=r"several stored drafts.*three, two") as caught:
         RecordedAnswerer(STORED).find("another question?")
     assert caught.value.ids == ("three", "two")
 

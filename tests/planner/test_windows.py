@@ -1,6 +1,7 @@
 """Windows tile a span: every day once, in natural lengths, or as the caller says."""
 
 from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -33,7 +34,7 @@ def test_windows_cover_every_day_once(one: date, two: date) -> None:
     start, end = min(one, two), max(one, two)
     windows = tile(start, end)
     assert (windows[0].start, windows[-1].end) == (start, end)
-    assert all(b.start == a.end + timedelta(days=1) for a, b in zip(windows, windows[1:], strict=False))
+    assert all(b.start == a.end + timedelta(days=1) for a, b in pairwise(windows))
     assert all(window.start <= window.end for window in windows)
 
 
