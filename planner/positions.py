@@ -14,7 +14,7 @@ _MOST_TOPICS = 2
 def positions_of(plan: Plan, archive: ArchiveReader, *, as_of: str | None = None) -> tuple[tuple[Position, ...], ...]:
     """For each window the positions of the asked people on the asked topics, by person and topic.
 
-    `quotes` counts the person's quotes on the topic that were said inside the window; a window without a known position is ().
+    `quotes` counts the person's quotes on the topic said inside the window; a window without a position is ().
     """
     from graph.timeline import position_in_force
 

@@ -1,8 +1,8 @@
 """The offline draft, clause by clause: one paragraph a window, in order of time, a marker on every clause.
 
-Each source gives its best clause: a quotation (whole, first-hand, by a sure speaker, on a known day, out of a piece of
-the first class), else one of its own plain sentences. On a redraft every clause that a finding touches is dropped; once, a source
-left without a clause may offer its next best. No clause is ever reworded to please the gate.
+Each source gives its best clause: a quotation (whole, first-hand, by a sure speaker, on a known day, out of a piece
+of the first class), else one of its own plain sentences. On a redraft every clause that a finding touches is dropped;
+once, a source left without a clause may offer its next best. No clause is ever reworded to please the gate.
 """
 
 import re
