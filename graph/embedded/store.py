@@ -141,7 +141,8 @@ class EmbeddedArchive(EmbeddedReading):
         """Erases every version of the article and all that was read from it; a tombstone stays.
 
         Discovered entities that nothing else names go too. A later put of the id changes nothing.
-        Again on a tombstone it changes nothing. Raises UnknownIdError.
+        Again on a tombstone it changes nothing. The words leave the log file too, at once or, while another process
+        still reads an older state, when that ends. Raises UnknownIdError.
         """
         check_instant(recorded, f"takedown of {article_id!r}")
         with self._transaction() as connection:
