@@ -4,11 +4,14 @@ Written on bare ASGI, so that nothing is buffered and an event stream passes thr
 """
 
 import json
+import logging
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 
 from api.clock import Clock, identifier
 from api.metrics import Metrics
+
+_LOG = logging.getLogger("desk")
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -16,7 +19,12 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
 
 #: Bytes of a request body by path; everything else may have the last.
-_BODY_LIMITS = (("/api/articles", 16 * 1024 * 1024), ("/api/verify", 32 * 1024 * 1024), ("", 128 * 1024))
+_BODY_LIMITS = (
+    ("/api/articles", 16 * 1024 * 1024),
+    ("/timeline/feeds", 16 * 1024 * 1024),
+    ("/api/verify", 32 * 1024 * 1024),
+    ("", 128 * 1024),
+)
 
 _HEADERS = {
     "x-content-type-options": "nosniff",
@@ -50,12 +58,12 @@ class Around:
         request_id, started = identifier(self._clock)[:16], self._clock.tick()
         scope.setdefault("state", {})["request_id"] = request_id
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        status = 500
+        status, is_started = 500, False
 
         async def tell(message: Message) -> None:
-            nonlocal status
+            nonlocal status, is_started
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, is_started = message["status"], True
                 message["headers"] = self._with_headers(message["headers"], request_id, headers.get("origin", ""))
             await send(message)
 
@@ -63,14 +71,17 @@ class Around:
         try:
             if self._is_preflight(scope, headers):
                 await self._answer_preflight(tell)
-            elif int(headers.get("content-length") or 0) > limit:
+            elif _stated_length(headers) > limit:
                 await _refuse_size(tell, limit, request_id)
             else:
                 await self._app(scope, _capped(receive, limit), tell)
         except TooLargeError:
             await _refuse_size(tell, limit, request_id)
-        except ValueError:
-            await _answer(tell, 400, "bad_request", "the request's headers are malformed", request_id)
+        except Exception as error:
+            # Stopped here, so that no server above prints it: its message, like its locals, may hold a draft's words.
+            _LOG.error("%s %s: %s (request %s)", scope["method"], scope["path"], type(error).__name__, request_id)
+            if not is_started:
+                await _answer(tell, 500, "failed", "something failed on our side", request_id)
         finally:
             route = getattr(scope.get("route"), "path", "(none)")
             seconds = self._clock.tick() - started
@@ -93,6 +104,12 @@ class Around:
         if origin in self._origins:
             added |= {"access-control-allow-origin": origin, "vary": "Origin"}
         return [*given, *((k.encode(), v.encode()) for k, v in added.items() if k.encode() not in known)]
+
+
+def _stated_length(headers: Mapping[str, str]) -> int:
+    """The length that the caller states; one that is no number is left to the server to refuse."""
+    stated = headers.get("content-length", "")
+    return int(stated) if stated.isascii() and stated.isdigit() else 0
 
 
 def _capped(receive: Receive, limit: int) -> Receive:

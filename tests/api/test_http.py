@@ -234,6 +234,20 @@ def test_an_error_of_ours_tells_its_kind_to_nobody(client: TestClient, monkeypat
     assert "Traceback" not in reply.text
 
 
+def test_an_error_of_ours_is_logged_by_kind_and_no_server_above_sees_it(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError(CANARY)
+
+    monkeypatch.setattr("api.examples.questions", fail)
+    with TestClient(app, raise_server_exceptions=True) as client:
+        assert client.get("/api/examples").json()["code"] == "failed"
+    assert "RuntimeError" in caplog.text
+    assert CANARY not in caplog.text
+    assert "Traceback" not in caplog.text
+
+
 def test_replies_are_never_cached_framed_or_sniffed(client: TestClient) -> None:
     given = client.get("/api/examples").headers
     assert given["cache-control"] == "no-store"
