@@ -10,7 +10,7 @@ from importlib.util import find_spec
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from api.clock import Clock
@@ -66,8 +66,12 @@ def _told_kinds() -> tuple[type[Exception], ...]:
     return (DeskError, GateError, GraphError, IngestError, PlannerError)
 
 
-def problem_response(request: Request, problem: Problem) -> JSONResponse:
-    """An error as RFC 9457 tells it."""
+def problem_response(request: Request, problem: Problem) -> Response:
+    """An error as RFC 9457 tells it; as a page to a person who asked for a page."""
+    wants_page = getattr(request.app.state, "wants_page", None)
+    if wants_page is not None and wants_page(request):
+        page: Response = request.app.state.problem_page(request, problem)
+        return page
     body = {
         "type": "about:blank",
         "title": problem.code.replace("_", " "),
@@ -85,7 +89,7 @@ def problem_response(request: Request, problem: Problem) -> JSONResponse:
     return JSONResponse(body, status_code=problem.status, headers=headers, media_type="application/problem+json")
 
 
-async def _tell(request: Request, error: Exception) -> JSONResponse:
+async def _tell(request: Request, error: Exception) -> Response:
     problem = describe(error)
     if problem.status >= 500:
         # The kind of error and where, never its message or its locals: either may hold a draft's words.
@@ -93,7 +97,7 @@ async def _tell(request: Request, error: Exception) -> JSONResponse:
     return problem_response(request, problem)
 
 
-async def _tell_invalid(request: Request, error: Exception) -> JSONResponse:
+async def _tell_invalid(request: Request, error: Exception) -> Response:
     first = error.errors()[0] if isinstance(error, RequestValidationError) else {"loc": (), "msg": "invalid"}
     where = ".".join(str(part) for part in first["loc"])
     return problem_response(
@@ -101,7 +105,7 @@ async def _tell_invalid(request: Request, error: Exception) -> JSONResponse:
     )
 
 
-async def _tell_http(request: Request, error: Exception) -> JSONResponse:
+async def _tell_http(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     code = {404: "not_found", 405: "method_not_allowed"}.get(status, "bad_request")
     return problem_response(request, Problem(status=status, exit_code=1, code=code, detail=code.replace("_", " ")))

@@ -72,6 +72,7 @@ def open_reply(
         "shift": _shift(research),
         "corrections": list(judged.review.corrections_shown),
         "archive_to": archive_to,
+        "pruned": len(judged.review.pruned),
         "message": _released_message(len(judged.review.pruned)),
     }
 

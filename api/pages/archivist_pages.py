@@ -1,7 +1,7 @@
 """The archivist's pages: timelines to browse, and the hand: merge, keep apart, correct a reading, retract, upload."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -29,20 +29,30 @@ GROUPS = (
     ("topics", EntityType.TOPIC),
     ("places", EntityType.PLACE),
 )
-SHOWN_PER_GROUP = 60
+#: Names of a group that stand open, and how many more unfold.
+FIRST, MORE = 20, 180
+READINGS_A_PAGE = 20
 
 
 @router.get("/timeline")
 def search(request: Request, _caller: Reader, q: str = "") -> Response:
     """Everybody and everything by name, with the number of mentions of each."""
     archive = desk_of(request).archive
-    groups = []
-    for key, kind in GROUPS:
-        counted = [(entity, _weight(archive, entity)) for entity in archive.entities(type=kind, query=q)]
-        counted.sort(key=lambda pair: (-pair[1], pair[0].name, pair[0].id))
-        if counted:
-            groups.append((key, counted[:SHOWN_PER_GROUP]))
-    return respond(request, "archivist/search.html", "archivist", {"query": q, "groups": groups})
+    groups = [_group(archive, key, kind, q) for key, kind in GROUPS]
+    context = {
+        "query": q,
+        "groups": [group for group in groups if group["total"]],
+        "may_browse": may(request, "browse"),
+    }
+    return respond(request, "archivist/search.html", "archivist", context)
+
+
+def _group(archive: ArchiveReader, key: str, kind: EntityType, query: str) -> dict[str, Any]:
+    """One kind by weight; a topic that nobody spoke on is named only when it is looked for."""
+    counted = [(entity, _weight(archive, entity)) for entity in archive.entities(type=kind, query=query)]
+    shown = [pair for pair in counted if pair[1] or query]
+    shown.sort(key=lambda pair: (-pair[1], pair[0].name, pair[0].id))
+    return {"key": key, "total": len(shown), "first": shown[:FIRST], "more": shown[FIRST : FIRST + MORE]}
 
 
 def _weight(archive: ArchiveReader, entity: Entity) -> int:
@@ -63,10 +73,16 @@ def compare(request: Request, _caller: Reader, left: str, right: str, topic: str
 
 
 @router.get("/timeline/unsure")
-def readings_to_check(request: Request, _caller: Reader, entity: str = "", undo: str = "") -> Response:
-    """What the reading was unsure of, most consequential first."""
+def readings_to_check(request: Request, _caller: Reader, entity: str = "", undo: str = "", page: int = 1) -> Response:
+    """What the reading was unsure of, most consequential first, a page at a time."""
+    waiting = unsure.readings(desk_of(request), entity=entity or None)
+    start = (min(max(page, 1), 1000) - 1) * READINGS_A_PAGE
     context = {
-        "readings": unsure.readings(desk_of(request), entity=entity or None),
+        "readings": waiting[start : start + READINGS_A_PAGE],
+        "total": len(waiting),
+        "number": start // READINGS_A_PAGE + 1,
+        "is_last": start + READINGS_A_PAGE >= len(waiting),
+        "entity": entity,
         "may_judge": may(request, "archive"),
         "undo": undo,
     }

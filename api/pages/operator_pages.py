@@ -1,12 +1,13 @@
 """Signing in and out with a local password; the session is a cookie that no script can read."""
 
 from typing import Annotated
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from api import passwords
-from api.errors import UnauthorisedError
+from api.errors import ForbiddenError, UnauthorisedError
 from api.pages.context import form_fields, respond
 from api.routes.needs import SESSION_COOKIE, Caller, Need, desk_of
 
@@ -25,6 +26,7 @@ def sign_in_page(request: Request, _caller: Anybody, next: str = "/desk") -> Res
 @router.post("/sign-in")
 def sign_in(request: Request, fields: Fields, _caller: Anybody) -> Response:
     """Opens a session, or says that name and password do not match, the same for every cause."""
+    _require_own_form(request)
     wanted = _local(fields.get("next", "/desk"))
     try:
         session = passwords.sign_in(desk_of(request), name=fields.get("name", ""), password=fields.get("password", ""))
@@ -47,6 +49,13 @@ def sign_out(request: Request, _fields: Fields, _caller: Annotated[Caller, Depen
     reply = RedirectResponse("/", status_code=303)
     reply.delete_cookie(SESSION_COOKIE)
     return reply
+
+
+def _require_own_form(request: Request) -> None:
+    """Nobody else's page may sign a visitor in under a name of its choice."""
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+        raise ForbiddenError(f"the origin {origin!r} may not sign in here")
 
 
 def _local(target: str) -> str:

@@ -81,7 +81,7 @@ def item_view(body: Mapping[str, Any], archive: ArchiveReader) -> ItemView:
         draft_text=draft,
         verdicts=verdicts,
         sources=tuple(_pane(entry, verdicts, archive) for entry in body.get("sources") or ()),
-        findings=tuple((f["rule"], f["code"], f["message"]) for f in body.get("findings") or ()),
+        findings=tuple(_finding(entry) for entry in body.get("findings") or ()),
         faults=sum(1 for verdict in verdicts if verdict.look != GOOD),
     )
 
@@ -119,6 +119,12 @@ def _letters(mine: str, theirs: str) -> list[DiffRun]:
 def _replaced(mine: str, theirs: str) -> list[DiffRun]:
     both = (DiffRun(kind="draft", text=mine), DiffRun(kind="source", text=theirs))
     return [run for run in both if run.text]
+
+
+def _finding(entry: Mapping[str, Any]) -> tuple[str, str, str]:
+    """(rule, code, message); the message often begins with its code, which is printed once."""
+    code, message = str(entry["code"]), str(entry["message"])
+    return str(entry["rule"]), code, message.removeprefix(f"{code}: ")
 
 
 def _quote_look(quote: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.responses import Response
 
-from api.pages import archivist_pages, editor_pages, operator_pages, reader_pages
+from api.pages import archivist_pages, editor_pages, operator_pages, problems, reader_pages
 from api.routes.needs import Caller, Need
 
 router = APIRouter(include_in_schema=False)
@@ -45,7 +45,8 @@ def _file(name: str, media_type: str, *, max_age: int) -> Response:
 
 
 def mount(app: FastAPI) -> None:
-    """Adds every page to `app`."""
+    """Adds every page to `app`, and the page that tells a person what went wrong."""
+    app.state.wants_page, app.state.problem_page = problems.wants_page, problems.page_of
     app.include_router(router)
     for desk in (reader_pages, archivist_pages, editor_pages, operator_pages):
         app.include_router(desk.router)

@@ -6,6 +6,7 @@ if (table) {
   const rows = [...table.tBodies[0].rows];
   let at = -1;
   document.addEventListener("keydown", (event) => {
+    if (event.key === "r" && at >= 0 && !event.target.closest("input, textarea, select")) rows[at].querySelector("button")?.click();
     if (event.target.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { j: 1, k: -1 }[event.key];
     if (!step) return;
@@ -20,8 +21,8 @@ const counts = document.querySelector(".js-counts");
 if (counts) {
   setInterval(async () => {
     if (document.hidden) return;
-    const reply = await fetch(counts.dataset.href);
-    if (reply.ok) counts.textContent = (await reply.json()).line;
+    const reply = await fetch(counts.dataset.href).catch(() => null);
+    if (reply && reply.ok) counts.textContent = (await reply.json()).line;
   }, 5000);
 }
 
