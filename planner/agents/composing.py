@@ -126,7 +126,10 @@ def _speaker(person: Entity | None, article: Article) -> str:
 
 def _facts(brief: Brief, item: Evidence, article: Article) -> list[Clause]:
     """Plain sentences of the article that hold the question's words, the best first."""
+    if article.kind is Kind.QA:
+        return []  # what stands in an interview or a transcript is its speakers' word, not the paper's
     question = brief.plan.question
+    spoken = [(q.start, q.end) for q in brief.quotes.values() if q.article_id == article.id]
     wanted = frozenset(form for concept in question.concepts for form in variants(concept.word))
     near = frozenset(other for concept in question.concepts for other in concept.others)
     names = frozenset(fold(part) for person in question.people for part in brief.names.get(person, "").split())
@@ -136,6 +139,8 @@ def _facts(brief: Brief, item: Evidence, article: Article) -> list[Clause]:
         if 3 * len(held & wanted) + len(held & near) + 3 * bool(held & names) < 2:
             continue
         for start, end in plain_sentences(article, passage.start, passage.end):
+            if any(start < b and a < end for a, b in spoken):
+                continue  # speech without marks
             held = words_of(article.text[start:end])
             points = (
                 3 * len(held & wanted) + len(held & near) + 3 * bool(held & names) + 2 * (passage.id == item.passage_id)

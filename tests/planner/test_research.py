@@ -158,6 +158,16 @@ def test_words_that_stand_in_the_archive_are_found_whoever_said_them(archive: Em
     assert "Sam Holt said, “You can be tired tomorrow”" in text
 
 
+@pytest.mark.parametrize("kind", ["qa", "news"])
+def test_unmarked_speech_is_never_told_as_the_paper_s_own_fact(tmp_path: Path, kind: str) -> None:
+    text = "The ferry subsidy paid for the new pier and the ferry subsidy saved the season."
+    piece = article("m-talk", day="2017-05-05", text=text, headline="Holt on the ferry subsidy", kind=kind)
+    speech = quote(piece, text, VERA, topics=(FERRY.id,), is_marked=False)
+    talk = record(piece, quotes=(speech,), entities=TOWN)
+    with town(tmp_path, more=[talk]) as archive:
+        assert "new pier" not in text_of(ask(archive, LONG))
+
+
 # --- redrafts ----------------------------------------------------------------------------------------------------
 
 
