@@ -98,4 +98,6 @@ def closed(request: Request, *, decision: str, question: str, message: str, stat
 
 def missing(request: Request, message: str) -> HTMLResponse:
     """Not found, in words."""
-    return respond(request, "error.html", "reader", {"message": message, "detail": "", "choices": (), "request_id": ""}, status=404)
+    return respond(
+        request, "error.html", "reader", {"message": message, "detail": "", "choices": (), "request_id": ""}, status=404
+    )

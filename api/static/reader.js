@@ -106,23 +106,25 @@ async function showReply(reply) {
 
 for (const form of document.querySelectorAll(".js-ask")) form.addEventListener("submit", ask);
 
-// Suggestions: the word under the caret, looked up among the archive's people and topics.
+// Suggestions: the name before the caret, two words of it or one, looked up among the archive's people and topics.
 const field = document.getElementById("question");
 const list = document.querySelector(".suggestions");
 let waiting = 0;
 
-function lastWord() {
+function lastWords() {
   const before = field.value.slice(0, field.selectionStart);
-  const match = /[\p{L}\p{N}’'-]+(?: [\p{Lu}][\p{L}’'-]*)?$/u.exec(before);
-  return match ? [before.length - match[0].length, match[0]] : [0, ""];
+  const two = /\p{Lu}[\p{L}’'-]* [\p{L}\p{N}’'-]+$/u.exec(before);
+  const one = /[\p{L}\p{N}’'-]{3,}$/u.exec(before);
+  return [two, one].filter(Boolean).map((match) => [match.index, match[0]]);
 }
 
 async function suggest() {
-  const [start, word] = lastWord();
-  if (word.length < 3) { list.hidden = true; return; }
-  const reply = await fetch("/api/suggestions?q=" + encodeURIComponent(word));
-  if (!reply.ok) return;
-  const found = (await reply.json()).suggestions;
+  let [found, start, word] = [[], 0, ""];
+  for ([start, word] of lastWords()) {
+    const reply = await fetch("/api/suggestions?q=" + encodeURIComponent(word)).catch(() => null);
+    found = reply && reply.ok ? (await reply.json()).suggestions : [];
+    if (found.length) break;
+  }
   list.replaceChildren(...found.map((item) => {
     const button = document.createElement("button");
     button.type = "button";
