@@ -1,0 +1,149 @@
+"""Sixty hostile texts in every field that outsiders fill, on every page: shown as text, nothing runs, nothing leaves.
+
+One archive holds all of them: each payload is headline, sub-headline, byline, section, paper, text, quotation, alias
+and correction of one article, and name of its speaker and topic; each is also question, doubt and reason.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from api import reviewing
+from graph.model.entity import Entity, EntityType
+from graph.ports import ArticleRecord
+from tests.browser.conftest import Watch
+from tests.support.archive import article, correction, mention, quote, record, stance
+from tests.support.payloads import PAYLOADS
+from tests.support.site import PASSWORD, Site, served
+
+pytestmark = pytest.mark.browser
+
+#: Runs before any script of a page: whoever calls `owned`, is told.
+TRAP = "window.owned = () => console.error('owned was called'); window.alert = window.owned;"
+
+
+def hostile_record(number: int, payload: str) -> ArticleRecord:
+    """An article that is nothing but the payload."""
+    person = Entity(id=f"p-{number}", type=EntityType.PERSON, name=f"Mo {payload}", aliases=(payload,))
+    topic = Entity(id=f"t-{number}", type=EntityType.TOPIC, name=f"topic {payload}")
+    words = f"I said {payload} to them"
+    text = f"{person.name} spoke.\n\n“{words},” said {person.name}.\n\n{payload}"
+    made = article(f"h-{number}", text=text, headline=f"{payload} {number}", day="2014-03-11")
+    piece = replace(made, subheadline=payload, byline=(payload,), section=payload, paper=payload, url=payload)
+    spoken = quote(piece, words, person, topics=(topic.id,), cue="said", confidence="unsure")
+    held = stance(piece, words, person, topic, "oppose")
+    return record(
+        piece,
+        quotes=(spoken,),
+        stances=(held,),
+        mentions=(mention(piece, person.name, person),),
+        entities=(person, topic),
+    )
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A live desk on the hostile archive, with a held item for each payload."""
+    folder, patch = tmp_path_factory.mktemp("hostile"), pytest.MonkeyPatch()
+    records = [hostile_record(number, payload) for number, payload in enumerate(PAYLOADS)]
+    people = tuple(entity for entry in records for entity in entry.entities)
+    notes = tuple(correction(f"h-{number}", id=f"c-{number}", note=payload) for number, payload in enumerate(PAYLOADS))
+    site = Site(folder / "home", records=records, people=people, corrections=notes, hold_grid_ms=0)
+    patch.setattr("api.wiring.fixtures", lambda: folder / "recorded")
+    for number, payload in enumerate(PAYLOADS):
+        if any(ord(character) < 32 for character in payload):
+            continue
+        site.record(f"What of {number} {payload}?", f"Mo said, “{payload} and more” [S{number + 1}]. {payload}")
+    with served(site.app) as url:
+        site.url = url
+        yield site
+    site.close()
+    patch.undo()
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, hostile: Site) -> Iterator[Page]:
+    """An administrator's page with the trap set; `watch` hangs on it."""
+    context = browser.new_context()
+    context.add_init_script(TRAP)
+    watch = Watch(hostile.url)
+    watch.on(context)
+    page = context.new_page()
+    page.goto(f"{hostile.url}/sign-in")
+    page.fill("#name", "admin")
+    page.fill("#password", PASSWORD)
+    page.click("main button.primary")
+    page.watch = watch  # type: ignore[attr-defined]
+    yield page
+    context.close()
+
+
+def calm(page: Any) -> list[str]:
+    """What the page did wrong since it was asked last."""
+    told: list[str] = list(page.watch.faults)
+    page.watch.faults.clear()
+    return told
+
+
+def test_there_are_sixty_of_them_and_all_differ() -> None:
+    assert len(set(PAYLOADS)) == len(PAYLOADS) == 60
+
+
+def test_articles_and_timelines_show_them_as_text(page: Page, hostile: Site) -> None:
+    for number in range(len(PAYLOADS)):
+        page.goto(f"{hostile.url}/articles/h-{number}", wait_until="load")
+        assert page.locator("h1").inner_text().endswith(str(number))
+        page.goto(f"{hostile.url}/timeline/p-{number}")
+        page.locator("svg a[data-mark]").first.focus()
+    assert calm(page) == []
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/timeline", "/timeline?q=<script>owned()</script>", "/timeline/unsure", "/desk"]
+)
+def test_pages_that_list_everything_show_them_as_text(page: Page, hostile: Site, path: str) -> None:
+    page.goto(hostile.url + path)
+    for summary in page.locator("main summary").all():
+        summary.click()
+    assert calm(page) == []
+
+
+def test_questions_held_drafts_doubts_and_reasons_are_shown_as_text(page: Page, hostile: Site) -> None:
+    for number, payload in enumerate(PAYLOADS):
+        if any(ord(character) < 32 for character in payload):
+            continue
+        asked = hostile.ask(f"What of {number} {payload}?")
+        if asked.reply["decision"] != "held":
+            continue
+        page.goto(f"{hostile.url}/desk/items/{asked.receipt_id}")
+        reviewing.reject(hostile.desk, str(asked.receipt_id), who=payload, reason=payload)
+        page.reload()
+        page.goto(f"{hostile.url}/desk/receipts/{asked.receipt_id}")
+    page.goto(f"{hostile.url}/desk?show=all")
+    assert page.locator("tbody tr").count() >= 40
+    assert calm(page) == []
+
+
+def test_the_answer_box_and_its_suggestions_show_them_as_text(page: Page, hostile: Site) -> None:
+    page.goto(hostile.url + "/")
+    for payload in PAYLOADS[::6]:
+        field = page.locator("#question")
+        field.fill("")
+        field.fill(f"What about Mo {payload}")
+        page.locator("main button.primary").click()
+        page.locator(".js-failed, .js-closed").locator("visible=true").first.wait_for()
+    assert calm(page) == []
+
+
+def test_names_of_files_and_addresses_of_errors_are_shown_as_text(page: Page, hostile: Site) -> None:
+    page.goto(f"{hostile.url}/timeline/feeds")
+    page.locator("#file").set_input_files(
+        {"name": "<img src=x onerror=owned()>.json", "mimeType": "application/json", "buffer": b"{ no story"}
+    )
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.goto(f"{hostile.url}/timeline/compare?left=Mo&right=<script>owned()</script>&topic=topic")
+    page.goto(f"{hostile.url}/timeline/p-1?from=<script>owned()</script>")
+    assert calm(page) == []
