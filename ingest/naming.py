@@ -4,7 +4,8 @@ Promises, without a model of any particular place:
 - A full name is believed when a title, a nomination, an age, an office or a verb of saying stands by it, or when the
   archive knows the name; a last word such as Street, Council or Monday makes it a thing, a place preposition a place.
 - A surname alone is the person whose full name stands in the article; when two bear it, the title beside it decides,
-  else the nearest one named before. A title that this person does not bear makes it somebody else.
+  else whoever alone the text already called by it: papers name a second bearer in full. Else it is nobody's.
+  A title that this person does not bear makes it somebody else.
 - What is printed decides: no name is completed, no spelling mended.
 
 It leaves to ingest.registry who of the archive a bearer is.
@@ -61,6 +62,7 @@ class _Draft:
         self.name = printed
         self.first, self.middle, self.surname, self.suffix = split_name(printed)
         self.spans: list[tuple[int, int]] = []
+        self.is_shortened = False  # the text has called this person by the bare surname
         self.descriptions: list[str] = []
         self.aliases: list[str] = [f"{nickname} {self.surname}"] if nickname else []
 
@@ -198,12 +200,14 @@ class Naming:
         last = name[-1].text.lower()
         if len(name) > 2 or last in THING_WORDS or last in OFFICE_OF:
             return  # "Mr. President" is an office, no surname
-        draft = self._bearer_of(run)
-        if draft is None and self._may_stand_alone(run, surnames):
+        fits = self._bearers_of(run)
+        draft = fits[0] if len(fits) == 1 else self._told_apart(fits, run.start)
+        if not fits and self._may_stand_alone(run, surnames):
             draft = _Draft(self._text[run.start : run.end] if len(name) == 1 else name[-1].text)
             self._drafts.append(draft)
         if draft is not None:
             self._add(draft, run)
+            draft.is_shortened |= len(name) == 1 and last == draft.surname.lower()
 
     def _may_stand_alone(self, run: Run, surnames: Collection[str]) -> bool:
         if len(run.name) != 1:
@@ -219,7 +223,8 @@ class Naming:
         """Whether the article also prints the word without a capital: then it is no name ("Bell", "bell")."""
         return re.search(rf"\b{re.escape(word.lower())}\b", self._text) is not None
 
-    def _bearer_of(self, run: Run) -> _Draft | None:
+    def _bearers_of(self, run: Run) -> list[_Draft]:
+        """Everybody of this article whom the run may mean."""
         printed = " ".join(word.text for word in run.name).lower()
         fits = [draft for draft in self._drafts if draft.surname.lower() == printed]
         if not fits and len(run.name) == 1:
@@ -235,12 +240,14 @@ class Naming:
         if said and not titled:
             # Another office than the one the article gives: "Mayor Reed" is not Coach Tim Reed.
             fits = [draft for draft in fits if not draft.offices()]
-        fits = titled or fits
-        return fits[0] if len(fits) == 1 else self._nearest(fits, run.start)
+        return titled or fits
 
-    def _nearest(self, fits: list[_Draft], place: int) -> _Draft | None:
+    def _told_apart(self, fits: list[_Draft], place: int) -> _Draft | None:
+        """Of several bearers the one already called so, or the only one named so far; None where two are left."""
         before = [draft for draft in fits if draft.spans[0][0] < place]
-        return max(before, key=lambda draft: max(start for start, _ in draft.spans if start < place), default=None)
+        called = [draft for draft in before if draft.is_shortened]
+        pool = called or before
+        return pool[0] if len(pool) == 1 else None
 
     def _add(self, draft: _Draft, run: Run) -> None:
         draft.spans.append((run.start, run.end))

@@ -32,6 +32,21 @@ def test_two_people_of_one_surname_are_kept_apart_by_title() -> None:
     assert _texts_of(record, "rui-lima") == ["Rui Lima", "Lima"]
 
 
+def test_bare_surname_stays_with_whom_the_text_already_calls_so() -> None:
+    text = "Coach Rui Lima won the seat. Lima, 44, is not related to Mayor Ana Lima. Lima said he would serve."
+    (record,) = read(story(text))
+    assert _texts_of(record, "rui-lima") == ["Rui Lima", "Lima", "Lima"]
+    assert _texts_of(record, "ana-lima") == ["Ana Lima"]
+
+
+def test_bare_surname_between_two_bearers_is_nobody() -> None:
+    text = "Ana Lima, the mayor, spoke to Rui Lima, the coach. “It will wait,” Lima said."
+    (record,) = read(story(text))
+    assert _texts_of(record, "ana-lima") == ["Ana Lima"]
+    assert _texts_of(record, "rui-lima") == ["Rui Lima"]
+    assert [quote.speaker_id for quote in record.quotes] == [None]
+
+
 def test_titled_surname_of_another_office_is_not_the_only_bearer_of_the_name() -> None:
     mayor = story("Mayor Ana Lima cut the ribbon.", id="a-0", tags=("bridge",))
     text = "Mayor Lima had been up all night. Rui Lima, the football coach, was frying eggs."
