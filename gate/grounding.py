@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gate.assertions import Assertion
-from gate.attempt import Attempt, Tried
+from gate.attempt import Tried, attempt
 from gate.clauses import cut, is_verb_form, speech_verbs
 from gate.evidence import Evidence, Line
 from gate.model import Support
@@ -98,7 +98,7 @@ def _ends_with(text: str, line: Line, mine: Sequence[str]) -> bool:
 
 
 def _ground_whole(assertion: Assertion, evidence: Evidence) -> Grounding:
-    tried = [Attempt(assertion, evidence, line).judge() for line in _candidates(assertion, evidence)]
+    tried = [attempt(assertion, evidence, line) for line in _candidates(assertion, evidence)]
     if not tried:
         return unsupported("the source has no text", evidence.source.id)
     good = [one for one in tried if one.is_clean]

@@ -1,0 +1,82 @@
+"""Negation, hedge, condition and quantifier: the same in the claim and in the clauses of the line it rests on."""
+
+from collections.abc import Sequence
+
+from gate.assertions import undated
+from gate.clauses import cut
+from gate.evidence import Line
+from gate.polarity import QUANTIFIERS, read_operators
+from gate.trial import Trial
+from gate.words import Word
+
+
+def _lines(trial: Trial) -> list[Line]:
+    """The anchor and the neighbours that lend it a verb."""
+    return [trial.line, *(other for other in trial.neighbours if other.index in trial.lent)]
+
+
+def _own(trial: Trial, line: Line, words: Sequence[Word]) -> list[Word]:
+    """The words that count for negation and the like: no dates, and not the quotation that the claim repeats."""
+    places = trial.assertion.at.get(trial.evidence.source.id, ()) if line.index >= 0 else ()
+    return [
+        word
+        for word in undated(words, [(time.start, time.end) for time in line.times])
+        if not any(left <= word.start < right for left, right in places)
+    ]
+
+
+def _touched(trial: Trial) -> list[Word]:
+    """The words of the anchor's clauses in which the claim's words stand (a name alone touches nothing)."""
+    named = {place for _, place in trial.line.people}
+    spots = {spot for places in trial.places.values() for spot in places} - named
+    spots |= {spot for places in trial.lent.values() for spot in places}
+    touched: list[Word] = []
+    for line in _lines(trial):
+        text = trial.evidence.source.headline if line.index < 0 else trial.evidence.source.text
+        for first, last in cut(text, line.words):
+            clause = line.words[first:last]
+            if any(word.start in spots for word in clause):
+                touched += _own(trial, line, clause)
+    return touched if touched or trial.assertion.has_quotation else list(trial.line.words)
+
+
+def check_operators(trial: Trial) -> None:
+    """Adds what one side denies, doubts, ties to a condition or counts differently."""
+    words = trial.assertion.words
+    ended = {
+        word.start
+        for index, word in enumerate(words[:-1])
+        if words[index + 1].lower == "longer" and trial.ends_state(words[index + 1])
+    }
+    mine = read_operators(
+        [word for word in undated(words, trial.assertion.dated) if word.start not in ended], trial.language
+    )
+    whole = read_operators([word for line in _lines(trial) for word in _own(trial, line, line.words)], trial.language)
+    theirs = read_operators(_touched(trial), trial.language)
+    if trial.assertion.is_embedded and trial.assertion.has_quotation:
+        pass  # the words run into a quotation: gate.context compares both sides whole
+    elif mine.negations % 2 != theirs.negations % 2:
+        trial.mismatches.append("one of both says not")
+    elif mine.negations > 1 and mine.negations != theirs.negations:
+        trial.mismatches.append("the negations differ")
+    if mine.hedges != theirs.hedges:
+        trial.weaknesses.append("may, likely and certain are not the same")
+    if whole.has_condition and not mine.has_condition:
+        trial.weaknesses.append("a condition of the passage is left out")
+    if mine.has_condition and not whole.has_condition:
+        trial.weaknesses.append("the passage has no such condition")
+    if _quantifiers(trial) - mine.quantifiers:
+        trial.weaknesses.append("some, most and all are not the same")
+
+
+def _quantifiers(trial: Trial) -> frozenset[str]:
+    """`most residents`, `some of the shops`: a quantifier of the anchor directly before a word of the claim."""
+    spots = {spot for places in trial.places.values() for spot in places}
+    words = trial.line.words
+    found = set()
+    for index, word in enumerate(words[:-1]):
+        following = [other for other in words[index + 1 : index + 4] if other.is_content][:1]
+        is_question = bool(index) and words[index - 1].lower == "how"
+        if word.lower in QUANTIFIERS and following and following[0].start in spots and not is_question:
+            found.add(word.lower)
+    return frozenset(found)

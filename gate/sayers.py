@@ -1,0 +1,79 @@
+"""Who says so: what the line gives to somebody is not stated as fact, nor given to somebody else."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from gate.trial import Trial
+from gate.words import Word
+
+# `a study found` says no more than that the study says so; the study itself must be in the passage.
+FINDING = frozenset("found find finds showed shows concluded concludes".split())
+INQUIRIES = frozenset("study report audit survey poll review analysis test tests investigation inquiry census".split())
+# Units of things that anybody can measure: whoever is named for them adds nothing but the name.
+_MEASURES = frozenset(
+    """foot inch mil yard meter metr centimeter kilometer acr hectar ton pound degre squar gallon liter
+        across deep wid long tall high""".split()
+)
+
+
+def check_attribution(trial: Trial, content: Sequence[Word]) -> None:
+    """Adds an attribution that only one side has, or that names somebody else; quotations have their own rule."""
+    if trial.assertion.has_quotation:
+        return
+    mine = [word for word in trial.assertion.words if word.lower in trial.speech]
+    mine += [
+        word for before, word in pairwise(trial.assertion.words) if word.lower in FINDING and before.lower in INQUIRIES
+    ]
+    governed = _governor(trial, content)
+    if governed is None:
+        if (
+            mine
+            and not any(word.lower in trial.speech | INQUIRIES for word in trial.line.words)
+            and trial.line.index >= 0
+        ):
+            trial.weaknesses.append("the passage gives this to nobody, the draft to somebody")
+        return
+    key, verb = governed
+    if not mine:
+        if not _is_measurement(trial):
+            trial.weaknesses.append("the passage gives this to somebody; the draft states it as fact")
+        return
+    speakers = {trial.keys[word.start] for word in trial.assertion.words if word.start in trial.keys}
+    if key and speakers and key not in speakers:
+        trial.mismatches.append("somebody else says so in the passage")
+    if verb in trial.lists.denials and not any(word.lower in trial.lists.denials for word in trial.assertion.words):
+        trial.mismatches.append("the passage denies it")
+
+
+def _is_measurement(trial: Trial) -> bool:
+    """A size in plain words, with no person in the claim: neither opinion nor allegation."""
+    has_unit = any(
+        set(figure.after[:2]) & _MEASURES or trial.assertion.text[figure.end : figure.end + 1] in {'"', "″", "'", "′"}
+        for figure in trial.assertion.quantities
+    )
+    return has_unit and not trial.assertion.people
+
+
+def _governor(trial: Trial, content: Sequence[Word]) -> tuple[str, str] | None:
+    """(key of the speaker or "", the verb) when the matched words stand under a verb of saying."""
+    spots = [spot for word in content if word.start not in trial.keys for spot in trial.places.get(word.start, [])[:1]]
+    if not spots:
+        return None
+    for quote in trial.line.quotes:
+        if sum(1 for spot in spots if quote.start <= spot < quote.end) * 2 > len(spots):
+            return (quote.speaker.key if quote.speaker else ""), "said"
+    words = trial.line.words
+    for index, word in enumerate(words):
+        if word.lower not in trial.speech or any(quote.start <= word.start < quote.end for quote in trial.line.quotes):
+            continue
+        is_last = index >= len(words) - 4 and index > 3
+        under = [spot for spot in spots if (spot < word.start if is_last else spot > word.start)]
+        if len(under) * 2 > len(spots) and not _is_wish(trial, words, index):
+            near = [(abs(place - word.start), key) for key, place in trial.line.people if abs(place - word.start) < 60]
+            return (min(near)[1] if near else ""), word.lower
+    return None
+
+
+def _is_wish(trial: Trial, words: Sequence[Word], index: int) -> bool:
+    """`said she wanted`: the speaker is the one authority on it, so `wanted` alone says no more."""
+    return any(word.lower in trial.lists.mental for word in words[index + 1 : index + 4])

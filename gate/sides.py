@@ -1,0 +1,126 @@
+"""Who does what to whom: people on the same side of the same verbs, done or planned, with their own titles."""
+
+from collections.abc import Sequence
+
+from gate.clauses import Verb, cut, gapped, is_labile, verbs_of
+from gate.evidence import TITLE_MODIFIERS, TITLE_WORDS
+from gate.synonyms import carriers
+from gate.trial import Trial
+from gate.words import Word
+
+_BY_VOTE = frozenset(
+    """cut rais lower ban allow adopt repeal creat abolish increas reduc extend limit cap fund approv
+        accept reject tabl end pass""".split()
+)
+_PASSED = frozenset("pass approv adopt carry vot agre".split())
+
+
+def check_people(trial: Trial) -> None:
+    """A person of the claim is in the anchor itself: by name, by title, or as the one a pronoun means."""
+    if trial.assertion.has_quotation:
+        return
+    here = {key for key, _ in trial.line.people}
+    if any(word.stem == "join" for word in trial.assertion.words) and trial.is_unanimous():
+        here |= {key for other in trial.neighbours for key, _ in other.people}
+    for key in sorted({trial.keys[word.start] for word in trial.assertion.words if word.start in trial.keys}):
+        if key not in here:
+            trial.mismatches.append(f"{key} is not who the passage names there")
+
+
+def check_titles(trial: Trial) -> None:
+    """`Mayor Roe`, `as mayor`: the source gives that person that title."""
+    words = trial.assertion.words
+    keys = set(trial.assertion.people.values())
+    for index, word in enumerate(words):
+        if word.lower not in TITLE_WORDS - TITLE_MODIFIERS:
+            continue
+        after = words[index + 1].start if index + 1 < len(words) else None
+        key = trial.assertion.people.get(after) if after is not None and words[index + 1].is_capital else None
+        lead = [other.lower for other in words[max(0, index - 3) : index]]
+        if key is None and "as" in lead and len(keys) == 1:
+            key = next(iter(keys))
+        if key is not None and not _has_title(trial, key, word.stem):
+            trial.weaknesses.append(f"{word.text!r} is not what the passage calls {key}")
+
+
+def _has_title(trial: Trial, key: str, title: str) -> bool:
+    held = trial.evidence.cast.roles.get(key, frozenset())
+    return bool(carriers(title, trial.language) & held)
+
+
+def check_verbs(trial: Trial) -> None:
+    """Compares each verb that both sides have, clause by clause of the claim."""
+    words = trial.assertion.words
+    for first, last in cut(trial.assertion.text, words):
+        for verb in verbs_of(words, first, last, trial.language):
+            if words[verb.index].lower not in trial.speech and words[verb.index].start in trial.places:
+                _check_verb(trial, verb, first, last)
+
+
+def _check_verb(trial: Trial, verb: Verb, first: int, last: int) -> None:
+    words = trial.assertion.words
+    places = trial.places[words[verb.index].start]
+    theirs = _verbs_at(trial, places)
+    if theirs and not any(_same_modality(trial, verb, other) for other in theirs):
+        trial.weaknesses.append(f"{words[verb.index].text!r} is not done but planned, or the reverse")
+    if is_labile(words[verb.index].stem):
+        return
+    is_turned = verb.is_passive != any(other.is_passive for other in theirs)
+    subject = [other for other in words[first : verb.index] if other.start in trial.places]
+    subject = subject or [other for other in words if other.start < 0 and other.start in trial.places]
+    if not is_turned and (shared := _check_gap(trial, subject, verb, last)) is not None:
+        if not shared:
+            trial.mismatches.append("the passage shares this out differently")
+        return
+    _check_sides(trial, verb, subject, places[0], last, is_turned=is_turned)
+
+
+def _check_sides(trial: Trial, verb: Verb, subject: Sequence[Word], place: int, last: int, *, is_turned: bool) -> None:
+    for other in subject:
+        spots = trial.places[other.start]
+        is_person = other.start in trial.keys
+        if not is_turned and all(spot > place for spot in spots) and (is_person or other is subject[-1]):
+            trial.mismatches.append(f"{other.text} is not who does it in the passage")
+        if is_turned and is_person and all(spot < place for spot in spots):
+            trial.mismatches.append(f"{other.text} is not whom it is done to in the passage")
+    for other in trial.assertion.words[verb.index + 1 : last]:
+        is_named = other.start in trial.places and other.start in trial.keys and not is_turned
+        if is_named and all(spot < place for spot in trial.places[other.start]):
+            trial.mismatches.append(f"{other.text} stands on the other side of the verb")
+
+
+def _check_gap(trial: Trial, subject: Sequence[Word], verb: Verb, last: int) -> bool | None:
+    """None where the anchor shares no verb out; else whether subject and object stand in the same share."""
+    shares = gapped(trial.evidence.source.text, trial.line.words)
+    if not shares or trial.line.index < 0:
+        return None
+    spans = [(trial.line.words[a].start, trial.line.words[b - 1].end + 12) for a, b in shares]
+
+    def share(word: Word) -> set[int]:
+        return {
+            next((number for number, (left, right) in enumerate(spans, 1) if left <= spot < right), 0)
+            for spot in trial.places.get(word.start, ())
+        }
+
+    after = [word for word in trial.assertion.words[verb.index + 1 : last] if word.start in trial.places]
+    if not subject or not after:
+        return None
+    homes = share(subject[-1])
+    if not homes & set[int]().union(*(share(word) for word in after)):
+        return False
+    return True if 0 not in homes else None
+
+
+def _verbs_at(trial: Trial, places: Sequence[int]) -> list[Verb]:
+    words = trial.line.words
+    return [verb for verb in verbs_of(words, 0, len(words), trial.language) if words[verb.index].start in places]
+
+
+def _same_modality(trial: Trial, mine: Verb, theirs: Verb) -> bool:
+    planned = {"future", "infinitive"}
+    if mine.modality == theirs.modality or (mine.modality in planned and theirs.modality in planned):
+        return True
+    if theirs.modality == "infinitive" and trial.assertion.words[mine.index].stem in _BY_VOTE:
+        lines = [trial.line, *trial.neighbours]
+        return theirs.governor in {"vot", "agre"} or any(word.stem in _PASSED for line in lines for word in line.words)
+    return mine.modality == "infinitive" and theirs.modality == "plain"
