@@ -20,9 +20,12 @@ from graph.model.quote import Quote
 from graph.model.stance import Stance, StanceLabel, StanceMode
 from graph.model.text import Article, Kind
 from graph.model.time import UNKNOWN, Interval, Precision, on
+from ingest.agreement import agreed, opposite
 from ingest.dates import to_interval
+from ingest.first_person import own
 from ingest.stance_words import ISSUE_WORDS, SKIPPED, motion_turn, object_turn, stem, undoing_nouns
-from ingest.statements import Standing, own, told
+from ingest.standing import Standing
+from ingest.statements import told
 from ingest.syntax import Line, lines
 from ingest.topics import TopicIndex
 from ingest.votes import Motion, Vote, motion_before, votes_in
@@ -115,13 +118,13 @@ class _Reader:
         sides = {position.person.key: position.label for position in stated if position.said == self._scene}
         found = [position for position in (*self._votes(sides), *stated) if position.person.key in self._people]
         rows = [self._stance(position) for position in found]
-        return tuple(_agreed(rows, [position.strength for position in found]))
+        return tuple(agreed(rows, [position.strength for position in found]))
 
     # -- the three kinds ------------------------------------------------------------------------------------
 
     def _votes(self, sides: Mapping[str, StanceLabel]) -> Iterator[_Found]:
         """`sides` are positions already stated: "X would vote with Y" leans on them."""
-        cast: dict[str, StanceLabel] = {key: label for key, label in sides.items() if _turned(label)}
+        cast: dict[str, StanceLabel] = {key: label for key, label in sides.items() if opposite(label)}
         for place, line in enumerate(self._lines):
             for vote in votes_in(line):
                 label = self._vote_label(vote, place, cast)
@@ -365,39 +368,3 @@ def _label(turn: int) -> StanceLabel | None:
 
 def _opposite(label: StanceLabel) -> StanceLabel:
     return StanceLabel.OPPOSE if label is StanceLabel.SUPPORT else StanceLabel.SUPPORT
-
-
-def _agreed(rows: Sequence[Stance], strengths: Sequence[int]) -> Iterator[Stance]:
-    """One row per person, topic, label and time; of contradicting ones of one time only the stronger, or neither."""
-    grouped: dict[tuple[str, str, Interval], list[tuple[int, Stance]]] = {}
-    for row, strength in zip(rows, strengths, strict=True):
-        grouped.setdefault((row.person_id, row.topic_id, row.said), []).append((strength, row))
-    kept = [row for group in grouped.values() for row in _settled(group)]
-    dated = {(row.person_id, row.topic_id, row.label) for row in kept if row.said != UNKNOWN}
-    # Undated and the reverse of what the same article dates: its time cannot be told, so it says nothing reliable.
-    kept = [
-        row for row in kept if row.said != UNKNOWN or (row.person_id, row.topic_id, _turned(row.label)) not in dated
-    ]
-    yield from sorted(kept, key=lambda row: (row.start, row.end, row.id))
-
-
-def _turned(label: StanceLabel) -> StanceLabel | None:
-    return {StanceLabel.SUPPORT: StanceLabel.OPPOSE, StanceLabel.OPPOSE: StanceLabel.SUPPORT}.get(label)
-
-
-def _settled(group: Sequence[tuple[int, Stance]]) -> list[Stance]:
-    best: dict[StanceLabel, tuple[int, Stance]] = {}
-    for strength, row in group:
-        if row.label not in best or strength > best[row.label][0]:
-            best[row.label] = (strength, row)
-    if StanceLabel.CONDITIONAL in best:
-        for label in (StanceLabel.SUPPORT, StanceLabel.OPPOSE):
-            if label in best and best[label][1].mode is not StanceMode.VOTED:
-                del best[label]
-    support, oppose = best.get(StanceLabel.SUPPORT), best.get(StanceLabel.OPPOSE)
-    if support and oppose:
-        if support[0] <= oppose[0]:
-            del best[StanceLabel.SUPPORT]
-        if oppose[0] <= support[0]:
-            del best[StanceLabel.OPPOSE]
-    return [row for _, row in best.values()]

@@ -1,12 +1,11 @@
-"""Where somebody stands by what the text says of him, or by what he says himself: verbs of standing, not of saying.
+"""Where somebody stands by what the text says of him: verbs of standing, not of saying.
 
-Told: "X opposes the plan", "X is against it", "X would not sign it", "X declined to say". In the first person: "I'm for
-it", "I will vote no", "we oppose the cap". A condition in the same sentence makes it conditional; a negation turns it.
+"X opposes the plan", "X is against it", "X would not sign it", "X declined to say". A condition in the same sentence
+makes it conditional; a negation turns it. What people say of themselves is read in ingest.first_person.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from graph.model.stance import StanceLabel, StanceMode
 from ingest.stance_words import (
@@ -19,10 +18,8 @@ from ingest.stance_words import (
     OPPOSE,
     SUPPORT,
 )
+from ingest.standing import Concerns, Standing, Turn, clause
 from ingest.syntax import PEOPLE, Line, members
-
-Concerns = Callable[[str], bool]
-Turn = Callable[[str], int]
 
 _ASIDE = r"(?: ?, (?!and |but |or )(?:(?!N\d)[^Q]){1,110}? ,)?"
 _ADVERB = (
@@ -76,25 +73,6 @@ _TELLS_OPEN = re.compile(
     r"urg|call|reject|object|rul|sue|fought|fight|champion|defend|welcom|lobb|campaign|testif|spoke|argued|lik|"
     r"drafted|block|kill|condemn|critici|denounc|decr|embrac|advocat|sought)"
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """One person's position as one rule read it. `who` numbers the line's people, -1 is whoever speaks.
-
-    `start:end` are columns of the line's shape (of the quotation, for the first person); `object` what it is about.
-    `verb` is the column of the verb. `strength` orders rules that disagree: 3 an own vote or statement, 2 an act,
-    1 what others tell.
-    """
-
-    who: int
-    label: StanceLabel
-    mode: StanceMode
-    start: int
-    end: int
-    object: str = ""
-    strength: int = 1
-    verb: int = -1
 
 
 def told(line: Line, concerns: Concerns, turn: Turn) -> Iterator[Standing]:
@@ -169,7 +147,7 @@ def _standing(
         label = StanceLabel.CONDITIONAL
     if CONDITION.search(about[:90]) and re.search(r"\b(?:would|could|will|might)\b", aside):
         label = StanceLabel.CONDITIONAL
-    end = match.start("object") + len(_clause(about)) if about else match.end()
+    end = match.start("object") + len(clause(about)) if about else match.end()
     for who in members(match.group("who")):
         if not line.people[who].is_organisation:
             yield Standing(
@@ -178,7 +156,7 @@ def _standing(
                 mode=mode,
                 start=match.start(),
                 end=end,
-                object=_clause(about),
+                object=clause(about),
                 strength=strength,
                 verb=max((match.start(name) for name in ("support", "oppose") if name in groups), default=-1),
             )
@@ -210,17 +188,12 @@ def _wanting(line: Line, concerns: Concerns) -> Iterator[Standing]:
                     label=label,
                     mode=StanceMode.REPORTED,
                     start=match.start(),
-                    end=match.start("object") + len(_clause(about)),
-                    object=_clause(about),
+                    end=match.start("object") + len(clause(about)),
+                    object=clause(about),
                 )
 
 
 _IT = re.compile(r"(?:it|them|this|that|one|any)\b(?! (?:to be known|known))")
-
-
-def _clause(about: str) -> str:
-    """The object up to the end of its clause."""
-    return re.split(r" (?:[,.;:]|Q\d+|because|although|but|who|which|after|before|when|while) ?", about, maxsplit=1)[0]
 
 
 def _subject(line: Line, column: int) -> int:
@@ -237,122 +210,3 @@ def _subject(line: Line, column: int) -> int:
 _GOVERNED = re.compile(
     r"\b(?:of|with|from|by|to|for|on|about|against|through a \w+ ,|under|told|asked|and|'s|whether|that) $"
 )
-_I = r"\b(?:i|we)"
-_OWN_ADVERB = (
-    r"(?: (?:still|also|now|always|strongly|firmly|have|had|am|was|were|are|will|would|shall|never|not|do|did|'ve|"
-    r"just|too|really|certainly|again|be|been|going|to))*"
-)
-_OWN = tuple(
-    (re.compile(pattern), label)
-    for pattern, label in (
-        (
-            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:all )?(?:for|in favou?r of) (?P<object>it|"
-            rf"this|that|them|the .*|a .*)",
-            StanceLabel.SUPPORT,
-        ),
-        (
-            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:against|opposed to) (?P<object>.*)",
-            StanceLabel.OPPOSE,
-        ),
-        (
-            rf"{_I}(?:'ve|'d|'ll)?(?P<aside>{_OWN_ADVERB}) (?:support|supported|back|backed|favou?r|favou?red|"
-            rf"endorse|endorsed) (?P<object>.*)",
-            StanceLabel.SUPPORT,
-        ),
-        (
-            rf"{_I}(?:'ve|'d|'ll)?(?P<aside>{_OWN_ADVERB}) (?:oppose|opposed|reject|rejected|object to|objected "
-            rf"to|dislike) (?P<object>.*)",
-            StanceLabel.OPPOSE,
-        ),
-        (
-            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:vote|voted|voting) (?:no|against|"
-            rf"nay)\b(?P<object>.*)",
-            StanceLabel.OPPOSE,
-        ),
-        (
-            rf"{_I}(?:'m|'ve|'d|'ll|'re)?(?P<aside>{_OWN_ADVERB}) (?:vote|voted|voting) (?:yes|for|in favou?r|"
-            rf"aye)\b(?P<object>.*)",
-            StanceLabel.SUPPORT,
-        ),
-        (
-            rf"{_I}(?:'m| am|'ll be| will be)(?P<aside>{_OWN_ADVERB}) a (?:firm |solid |clear )?no\b(?! "
-            rf"longer)(?P<object>.*)",
-            StanceLabel.OPPOSE,
-        ),
-        (
-            rf"{_I}(?:'m| am|'ll be| will be)(?P<aside>{_OWN_ADVERB}) a (?:firm |solid |clear )?yes\b(?P<object>.*)",
-            StanceLabel.SUPPORT,
-        ),
-        (
-            rf"{_I}(?:'ll| will| would|'d)(?P<aside>(?: (?:not|never|gladly|also))*) (?:sign|approve|adopt|"
-            rf"welcome) (?P<object>it|this|that|the .*)",
-            StanceLabel.SUPPORT,
-        ),
-        (
-            rf"{_I}(?:'ll| will| would|'d)(?P<aside>(?: (?:not|never))*) (?:veto|block|fight) (?P<object>it|"
-            rf"this|that|the .*|any .*)",
-            StanceLabel.OPPOSE,
-        ),
-        (
-            r"\b(?:no|not a|not one) [a-z ]{1,40}? (?:that )?i(?:'d|'ll| would| will| can| could)? (?:vote for|"
-            r"support|back)(?P<aside>)(?P<object>)",
-            StanceLabel.OPPOSE,
-        ),
-        (r"\bcount me in\b(?P<aside>)(?P<object>)", StanceLabel.SUPPORT),
-        (r"\bcount me out\b(?P<aside>)(?P<object>)", StanceLabel.OPPOSE),
-        (rf"{_I} can live with (?P<aside>)(?P<object>it|this|that|the .*)", StanceLabel.SUPPORT),
-    )
-)
-_OWN_CONDITION = re.compile(
-    rf"{_I}(?:'d|'ll| would| could| can| will| might)(?: (?:be willing to|consider|look at|support|vote for|"
-    rf"back|sign|accept|live with|be for))+ .{{0,80}}?\b(?:if|provided|as long as|once|unless|until|when)\b"
-    rf"|\bif .{{3,90}} , {_I}(?:'d|'ll| would| could| will| might)(?: (?:consider|look at|support|vote for|back|"
-    rf"sign|read|accept))"
-    rf"|{_I}(?: can't| cannot| can not| won't| will not| couldn't)(?: (?:support|vote for|back|sign)) "
-    rf".{{0,60}}?\b(?:until|unless|without|whose)\b"
-    r"|\ba yes on .{3,40} and a no on\b"
-)
-_OWN_NEUTRAL = re.compile(
-    rf"{_I}(?:'m| am|'re| are) (?:not ready|undecided|on the fence|still (?:deciding|thinking|weighing))|"
-    rf"{_I}(?: don't| do not| haven't| have not) (?:have an opinion|(?:yet )?decided|made up my mind|taken a "
-    rf"(?:position|side))"
-)
-
-
-def own(words: str, concerns: Concerns) -> Iterator[Standing]:
-    """Positions in the first person; `words` is a quotation or an author's sentence, lower case, marks spaced."""
-    for match in _OWN_CONDITION.finditer(words):
-        yield Standing(
-            who=-1,
-            label=StanceLabel.CONDITIONAL,
-            mode=StanceMode.SAID,
-            start=match.start(),
-            end=match.end(),
-            strength=3,
-        )
-        return
-    for match in _OWN_NEUTRAL.finditer(words):
-        yield Standing(
-            who=-1, label=StanceLabel.NEUTRAL, mode=StanceMode.SAID, start=match.start(), end=match.end(), strength=3
-        )
-    for pattern, label in _OWN:
-        for match in pattern.finditer(words):
-            about = _clause(match.group("object").strip()).strip(" ,.;:!?")
-            if about and not concerns(about):
-                continue
-            turned = NEGATION.search(match.group("aside")) is not None
-            if turned and label is StanceLabel.OPPOSE:
-                continue  # "I am not against it" takes no side
-            yield Standing(
-                who=-1,
-                label=_turned(label) if turned else label,
-                mode=StanceMode.SAID,
-                start=match.start(),
-                end=match.end(),
-                object=about,
-                strength=3,
-            )
-
-
-def _turned(label: StanceLabel) -> StanceLabel:
-    return StanceLabel.OPPOSE if label is StanceLabel.SUPPORT else StanceLabel.SUPPORT
