@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from api.checkpoint import Checkpoint
 from api.clock import Clock
-from api.errors import UnavailableError
+from api.errors import BadInputError, UnavailableError
 from api.settings import Settings
 
 if TYPE_CHECKING:
@@ -50,10 +50,13 @@ class Desk:
 
     @cached_property
     def records(self) -> "SqliteDatabase | SqlDatabase":
-        """The record store, with today's tables in it when it exists."""
+        """The record store, with today's tables in it when it exists. Raises BadInputError where nothing was made."""
         from api.records.schema import is_current, migrate
         from api.wiring import open_records
 
+        if self.is_unmade():
+            home = str(self.settings.home)
+            raise BadInputError(f"there is no archive at {home!r}; make one with `desk ingest`, or name another --home")
         database = open_records(self.settings)
         if self._may_migrate(database) and not is_current(database):
             migrate(database)

@@ -127,7 +127,8 @@ def elsewhere(archive: ArchiveReader, draft: str, *, as_of: str) -> tuple[Standi
                     speaker=_speaker_at(archive, hit.passage.article_id, words, as_of=as_of),
                 )
             )
-    return tuple(found)
+    # Words that a headline, a lead and a paragraph of one article share are one place.
+    return tuple(dict.fromkeys(found))
 
 
 def _keep(found: dict[str, Entity], entity: Entity | None) -> None:

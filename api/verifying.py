@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from api.errors import EXIT_BAD_INPUT, EXIT_DONE, EXIT_HELD, EXIT_SUSPENDED, GateFailedError
+from api.errors import EXIT_BAD_INPUT, EXIT_DONE, EXIT_HELD, EXIT_OTHER, EXIT_SUSPENDED, GateFailedError
 from api.judging import review_of
 from api.replies import HELD, PRUNED, RELEASED, SUSPENDED
 from api.sources import elsewhere, people_of, source_of
@@ -37,7 +37,12 @@ class Verified:
     @property
     def exit_code(self) -> int:
         """What the command line ends with for this one draft."""
-        return _EXIT_OF[str(self.result["decision"])]
+        return exit_code_of(self.result["decision"])
+
+
+def exit_code_of(decision: object) -> int:
+    """The exit code of one draft's decision; a draft that could not be judged at all is a failure."""
+    return _EXIT_OF.get(str(decision), EXIT_OTHER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +65,12 @@ def verify(desk: "Desk", data: bytes) -> Verified:
 def verify_payload(desk: "Desk", payload: object) -> Verified:
     """Judges a parsed payload, unless the kill switch is on."""
     if desk.switch().is_on:
-        return Verified(result={"decision": SUSPENDED, "reason": "answers are switched off", **_empty()})
+        told = {"decision": SUSPENDED, "reason": "answers are switched off"}
+        return Verified(result={**_kept(payload), **told, **_empty()})
     try:
         judged = judge_payload(desk, payload)
     except GateFailedError as error:
-        return Verified(result={"decision": HELD, "reason": str(error), **_empty()})
+        return Verified(result={**_kept(payload), "decision": HELD, "reason": str(error), **_empty()})
     return Verified(
         result=as_result(judged.review, payload),
         review=judged.review,
@@ -100,9 +106,8 @@ def judge_payload(desk: "Desk", payload: object) -> JudgedPayload:
 
 def as_result(review: "Review", payload: object = None) -> dict[str, Any]:
     """A review in the contract's words; the `id` of the payload is kept."""
-    kept = {"id": payload["id"]} if isinstance(payload, Mapping) and "id" in payload else {}
     return {
-        **kept,
+        **_kept(payload),
         "decision": review.decision.value,
         "reason": review.reason,
         "coverage": {"supported": review.supported, "claims": len(review.claims)},
@@ -146,6 +151,11 @@ def as_result(review: "Review", payload: object = None) -> dict[str, Any]:
         "released_text": review.released_text,
         "policy": {"name": review.policy, "digest": review.policy_digest, "relaxations": list(review.relaxations)},
     }
+
+
+def _kept(payload: object) -> dict[str, Any]:
+    """The caller's own `id`, when there is one."""
+    return {"id": payload["id"]} if isinstance(payload, Mapping) and "id" in payload else {}
 
 
 def _empty() -> dict[str, Any]:

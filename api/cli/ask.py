@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from api.asking import Asked, AskRequest
 from api.asking import ask as answer
 from api.cli import output
-from api.errors import EXIT_DONE, BadInputError, describe
+from api.errors import EXIT_BAD_INPUT, EXIT_DONE, BadInputError, describe
 
 if TYPE_CHECKING:
     from api.desk import Desk
@@ -22,7 +22,12 @@ def ask(desk: "Desk", options: Namespace) -> int:
         return _batch(desk, options)
     if options.question is None:
         raise BadInputError('a question is missing: desk ask "QUESTION" (or --batch FILE)')
-    asked = answer(desk, _request(options, question=options.question))
+    try:
+        asked = answer(desk, _request(options, question=options.question))
+    except Exception as error:
+        if options.json and describe(error).exit_code == EXIT_BAD_INPUT:
+            output.say_json(_failed(error, name=None, where="question"))
+        raise
     if options.receipt:
         _write_receipt(desk, asked, Path(options.receipt))
     if options.json:
@@ -64,17 +69,15 @@ def _one(desk: "Desk", options: Namespace, data: bytes, *, where: str) -> dict[s
         asked = answer(desk, _request(options, question=row.get("question"), id="" if name is None else str(name)))
         return {**asked.reply, "id": asked.reply["id"] if name is None else name, "engine": asked.engine}
     except Exception as error:
-        problem = describe(error)
-        detail = {
-            "code": problem.code,
-            "limit": "",
-            "got": "",
-            "where": where,
-            **problem.extra,
-            "message": problem.detail,
-        }
-        decision = "refused" if problem.exit_code == 2 else "failed"
-        return {"id": name, "decision": decision, "error": detail}
+        return _failed(error, name=name, where=where)
+
+
+def _failed(error: Exception, *, name: object, where: str) -> dict[str, Any]:
+    """The contract's refusal: what is wrong and where, in place of an answer."""
+    problem = describe(error)
+    detail = {"code": problem.code, "limit": "", "got": "", "where": where, **problem.extra, "message": problem.detail}
+    decision = "refused" if problem.exit_code == EXIT_BAD_INPUT else "failed"
+    return {"id": name, "decision": decision, "error": detail}
 
 
 def _write_receipt(desk: "Desk", asked: Asked, path: Path) -> None:

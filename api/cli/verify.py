@@ -1,4 +1,8 @@
-"""`desk verify`: one draft, or a file of them; verdicts for people, for programs, or for a workflow run."""
+"""`desk verify`: one draft, or a file of them; verdicts for people, for programs, or for a workflow run.
+
+A file of drafts is answered with one object a line and exit 0; for a workflow run every line is annotated, and the
+exit code is the worst of them, so that the step fails.
+"""
 
 import json
 from argparse import Namespace
@@ -8,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from api.cli import output
 from api.cli.lines import read_bytes, read_lines
 from api.errors import EXIT_BAD_INPUT, EXIT_DONE, describe
-from api.verifying import Verified
+from api.verifying import Verified, exit_code_of
 from api.verifying import verify as judge
 
 if TYPE_CHECKING:
@@ -17,11 +21,17 @@ if TYPE_CHECKING:
 
 def verify(desk: "Desk", options: Namespace) -> int:
     """Prints verdicts and decision; a `.jsonl` or `.ndjson` file is answered line by line and ends with 0."""
-    if Path(options.draft).suffix in {".jsonl", ".ndjson"}:
-        for number, data in read_lines(options.draft):
-            output.say_json(_line(desk, data, where=f"{options.draft}:{number}"))
-        return EXIT_DONE
-    return _single(desk, options, read_bytes(options.draft))
+    if Path(options.draft).suffix not in {".jsonl", ".ndjson"}:
+        return _single(desk, options, read_bytes(options.draft))
+    exit_code = EXIT_DONE
+    for number, data in read_lines(options.draft):
+        result = _line(desk, data, where=f"{options.draft}:{number}")
+        if options.format == "github" and not options.json:
+            _annotate(result, options.draft, line=number)
+            exit_code = max(exit_code, exit_code_of(result["decision"]))
+        else:
+            output.say_json(result)
+    return exit_code
 
 
 def _single(desk: "Desk", options: Namespace, data: bytes) -> int:
@@ -116,16 +126,22 @@ def _failures(quote: dict[str, Any]) -> list[str]:
     return told + nearest + places
 
 
-def _annotate(result: dict[str, Any], file: str) -> None:
+def _annotate(result: dict[str, Any], file: str, *, line: int | None = None) -> None:
     """Workflow commands of GitHub Actions: one a fault, and one notice with the decision."""
+    place = f"file={_property(file)}" + (f",line={line}" if line is not None else "")
+    if "error" in result:
+        error = result["error"]
+        told = f"{error['code']} at {error['where']}: limit {error['limit']}, got {error['got']}"
+        output.say(f"::error {place},title={result['decision']}::{_data(told)}")
+        return
     for quote in result["quotes"]:
         if not quote["verdict"].startswith("exact"):
-            output.say(f"::error file={_property(file)},title=quotation {quote['verdict']}::{_data(quote['text'])}")
+            output.say(f"::error {place},title=quotation {quote['verdict']}::{_data(quote['text'])}")
     for claim in result["claims"]:
         if claim["verdict"] != "supported":
             level = "error" if claim["verdict"] == "contradicted" else "warning"
-            output.say(f"::{level} file={_property(file)},title=claim {claim['verdict']}::{_data(claim['text'])}")
-    output.say(f"::notice file={_property(file)},title={result['decision']}::{_data(result['reason'])}")
+            output.say(f"::{level} {place},title=claim {claim['verdict']}::{_data(claim['text'])}")
+    output.say(f"::notice {place},title={result['decision']}::{_data(result['reason'])}")
 
 
 def _data(text: str) -> str:

@@ -119,6 +119,58 @@ def test_verify_annotates_a_workflow_run(home: Path, tmp_path: Path, capsys: pyt
     assert "::notice file=" in out
 
 
+def test_a_workflow_run_fails_when_one_line_of_a_file_may_not_go_out(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = {"draft": TRUE_DRAFT, "sources": [{"id": "S1", "article": "a-1"}]}
+    file = tmp_path / "drafts.jsonl"
+    file.write_text(json.dumps(good) + "\n")
+    assert main(["verify", str(file), "--format", "github"]) == 0
+    file.write_text("\n".join(json.dumps(row) for row in ({"draft": ""}, {**good, "draft": FALSE_DRAFT})))
+    assert main(["verify", str(file), "--format", "github"]) == 3
+    out = capsys.readouterr().out
+    assert ",line=1,title=refused::" in out
+    assert ",line=2,title=held::" in out
+
+
+def test_a_suspended_verdict_keeps_the_callers_id(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "drafts.jsonl"
+    file.write_text(json.dumps({"id": "g", "draft": TRUE_DRAFT, "sources": [{"id": "S1", "article": "a-1"}]}))
+    main(["kill", "on", "--reason", "t"])
+    capsys.readouterr()
+    assert main(["verify", str(file)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["id"], told["decision"]) == ("g", "suspended")
+
+
+def test_a_refused_question_is_one_json_object_for_a_program(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ask", "", "--json"]) == 2
+    out, err = capsys.readouterr()
+    told = json.loads(out)
+    assert (told["id"], told["decision"], told["error"]["code"]) == (None, "refused", "empty")
+    assert {"code", "limit", "got", "where"} <= set(told["error"])
+    assert err.count("\n") == 1
+
+
+RECORD_CALLS = {
+    "the queue": ["review", "list"],
+    "a receipt": ["receipt", "show", "x"],
+    "tokens": ["token", "list"],
+    "impact": ["impact", "a-1"],
+}
+
+
+@pytest.mark.parametrize("name", RECORD_CALLS)
+def test_a_record_command_names_the_archive_that_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    assert main(["--home", str(tmp_path / "none"), *RECORD_CALLS[name]]) == 2
+    assert "there is no archive at" in capsys.readouterr().err
+    assert not (tmp_path / "none").exists()
+
+
 def test_a_verdicts_receipt_can_be_replayed_without_the_archive(home: Path, tmp_path: Path) -> None:
     file, receipt = tmp_path / "draft.json", tmp_path / "receipt.json"
     file.write_text(json.dumps({"draft": TRUE_DRAFT, "sources": [{"id": "S1", "article": "a-1"}]}))
