@@ -6,19 +6,21 @@ Built by code from the archive, at one instant (`as_of`); an answerer sees nothi
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from graph.model.entity import Entity
+from graph.model.entity import Entity, EntityType
 from graph.model.quote import Quote
 from graph.model.stance import Stance
 from graph.model.text import Article, Passage
 from graph.ports import ArchiveReader
 from planner.model import Evidence, Plan
+from planner.words import fold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brief:
     """Rows by id; `previous` is the draft that a redraft's findings speak of.
 
-    `passages` hold every passage of the evidence's articles; `names` every entity the rows speak of.
+    `passages` hold every passage of the evidence's articles; `names` every entity the rows speak of;
+    `namesakes` are the people whose surname somebody else of the archive bears.
     """
 
     plan: Plan
@@ -30,6 +32,7 @@ class Brief:
     names: Mapping[str, str]
     people: Mapping[str, Entity]
     previous: str = ""
+    namesakes: frozenset[str] = frozenset()
 
 
 def make_brief(
@@ -59,7 +62,15 @@ def make_brief(
         names={entity_id: entity.name for entity_id, entity in people.items()},
         people=people,
         previous=previous,
+        namesakes=_namesakes(archive),
     )
+
+
+def _namesakes(archive: ArchiveReader) -> frozenset[str]:
+    bearers: dict[str, set[str]] = {}
+    for person in archive.entities(type=EntityType.PERSON):
+        bearers.setdefault(fold(person.name.split()[-1]), set()).add(person.id)
+    return frozenset(person for group in bearers.values() if len(group) > 1 for person in group)
 
 
 def _entities(

@@ -5,11 +5,8 @@ it holds rare words of the question in one paragraph; it lies in the asked span.
 of publication. Kinds that cannot be cited (retracted, satire, paid) are never ranked. Ties fall to the article id.
 """
 
-import re
-import unicodedata
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
 
 from graph.model.quote import Quote
 from graph.model.stance import Stance
@@ -18,7 +15,8 @@ from graph.ports import ArchiveReader
 from planner import cues, thesaurus
 from planner.model import Concept, Question
 from planner.retrieve import Trail
-from planner.words import fold, is_cjk, variants
+from planner.telling import most_telling
+from planner.words import fold, variants, words_of
 
 _UNCITABLE_KINDS = frozenset({Kind.SATIRE, Kind.ADVERTISEMENT})
 _UNCITABLE_STATUS = frozenset({Status.RETRACTED, Status.TAKEN_DOWN, Status.EMBARGOED})
@@ -39,9 +37,6 @@ SILENT = -10
 CORRECTS = 12
 READ_FULLY = 26
 OWN_HERE, NEAR_HERE, OWN_ELSEWHERE, NEAR_ELSEWHERE = 4, 2, 2, 1
-
-_PLAIN = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "“": '"', "”": '"', "—": " ", "–": " ", "…": " ", "\u00a0": " "})
-_WORD = re.compile(r"[^\W_]+(?:['.\-][^\W_]+)*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,11 +81,6 @@ class _Reading:
     article: Article
     passages: tuple[Passage, ...]
     reads: list[tuple[frozenset[int], frozenset[int]]]
-
-    @property
-    def heads(self) -> tuple[Passage, ...]:
-        """Headline and subheadline."""
-        return tuple(passage for passage in self.passages if passage.role is not PassageRole.BODY)
 
 
 def rank(
@@ -139,29 +129,6 @@ def _forms(concept: Concept) -> _Forms:
     near = frozenset(form for other in (*thesaurus.others(concept.word), *parts) for form in variants(other)) - own
     weight = 1 if concept.is_topic else concept.weight  # the graph already counts the topic: its name adds little
     return _Forms(own=own, near=near, weight=weight)
-
-
-@lru_cache(maxsize=30_000)
-def words_of(text: str) -> frozenset[str]:
-    """The folded words of `text`, hyphenated ones also in parts; pairs of signs where no spaces are written."""
-    flat = _flatten(text).casefold()
-    found = set(_WORD.findall(flat))
-    if not flat.isascii() and is_cjk(flat):
-        found.update(flat[i : i + 2] for i in range(len(flat) - 1))
-    for word in [word for word in found if not word.isalnum()]:
-        if word.endswith("'s"):
-            found.add(word[:-2])
-        if "-" in word:
-            found.update(word.split("-"))
-    return frozenset(found)
-
-
-def _flatten(text: str) -> str:
-    """Plain apostrophes and no accents; most text needs no more than the first line."""
-    plain = text.translate(_PLAIN)
-    if plain.isascii():
-        return plain
-    return "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
 
 
 def _read(passage: Passage, forms: tuple[_Forms, ...]) -> tuple[frozenset[int], frozenset[int]]:
@@ -232,7 +199,8 @@ def _score(
         signs.append((NOT_NAMED, "nobody who is asked about is in it"))
     if article.kind in _SECOND_CLASS:
         signs.append((SECOND_CLASS, f"is {article.kind.value}"))
-    rows_quotes, rows_stances = _relevant(question, quotes, stances, passage, reading.heads)
+    rows_quotes = most_telling(question, quotes, stances, reading.passages, passage)
+    rows_stances = _positions(question, stances)
     day = _day(rows_quotes, rows_stances, article.published)
     if question.is_span_asked:
         is_inside = _is_inside(question, day) or _is_inside(question, article.published)
@@ -324,47 +292,11 @@ def _graph_signs(question: Question, quotes: tuple[Quote, ...], stances: tuple[S
     return signs
 
 
-def _relevant(
-    question: Question,
-    quotes: tuple[Quote, ...],
-    stances: tuple[Stance, ...],
-    passage: Passage,
-    heads: tuple[Passage, ...],
-) -> tuple[tuple[Quote, ...], tuple[Stance, ...]]:
-    """The quotes and stances of the article that answer, best first: asked person, asked topic, best passage."""
-    people = set(question.people)
-    topics = set(question.topics or question.likely_topics)
-
-    def is_here(start: int) -> bool:
-        return passage.role == "body" and passage.start <= start < passage.end
-
-    kept = [q for q in quotes if (q.speaker_id in people if people else q.speaker_id is not None or is_here(q.start))]
-    spoken = [words_of(said) for said in question.quoted]
-    words = [form for concept in question.concepts for form in variants(concept.word)]
-    near = [other for concept in question.concepts for other in thesaurus.others(concept.word)]
-
-    headline = frozenset().union(*(words_of(part.text) for part in heads))
-    shown = [(stance.start, stance.end) for stance in stances if stance.topic_id in topics]
-
-    def worth(quote: Quote) -> tuple[int, int]:
-        held = words_of(quote.text)
-        points = 6 * bool(topics & set(quote.topics)) + 4 * is_here(quote.start)
-        points += 6 * any(quote.start < end and start < quote.end for start, end in shown)
-        points += 8 * (len(held) >= 4 and 4 * len(held & headline) >= 3 * len(held))
-        points += 30 * any(_echoes(held, said) for said in spoken)
-        points += 3 * len(held & set(words)) + 2 * len(held & set(near)) + min(len(held) // 4, 3)
-        return -points, quote.start
-
-    if spoken:
-        echoed = [q for q in quotes if any(_echoes(words_of(q.text), words) for words in spoken)]
-        kept = [*echoed, *(q for q in kept if q not in echoed)]
-    positions = [s for s in stances if (not people or s.person_id in people) and (not topics or s.topic_id in topics)]
-    return tuple(sorted(kept, key=worth)), tuple(sorted(positions, key=lambda s: (s.start, s.id)))
-
-
-def _echoes(held: frozenset[str], asked: frozenset[str]) -> bool:
-    """Whether a quote shares most words of the shorter of the two: the question may cut or stretch it."""
-    return 5 * len(held & asked) >= 4 * min(len(held), len(asked)) and len(held & asked) >= 2
+def _positions(question: Question, stances: tuple[Stance, ...]) -> tuple[Stance, ...]:
+    """The stances of the article that answer, in its order."""
+    people, topics = set(question.people), set(question.topics or question.likely_topics)
+    held = (s for s in stances if (not people or s.person_id in people) and (not topics or s.topic_id in topics))
+    return tuple(sorted(held, key=lambda s: (s.start, s.id)))
 
 
 def _day(quotes: tuple[Quote, ...], stances: tuple[Stance, ...], published: date) -> date:

@@ -7,6 +7,15 @@ import re
 
 from planner.cues import words
 
+# Titles that a newspaper writes before a surname ("Mayor Jones"); others stand after a name or not at all.
+PREFIXED: frozenset[str] = words("""
+    mayor governor gov senator sen representative rep congressman congresswoman assemblyman assemblywoman councilman
+    councilwoman councilmember councilor councillor alderman alderwoman commissioner supervisor president chancellor
+    minister secretary superintendent principal chief sheriff judge justice captain sergeant lieutenant coach
+    professor dr father sister rabbi imam bishop prefeito prefeita governador governadora presidente senador senadora
+    alcalde alcaldesa gobernador gobernadora
+    """)
+
 # A word that may head a phrase for a person: how a reader refers to somebody without a name.
 HEADS: dict[str, tuple[str, ...]] = {
     "mayor": ("mayor",),

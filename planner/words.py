@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _WORD = re.compile(r"[^\W_]+(?:[’'.\-][^\W_]+)*|[$€£]\d[\d,.]*")
+_PLAIN = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "“": '"', "”": '"', "—": " ", "–": " ", "…": " ", "\u00a0": " "})
+_HELD = re.compile(r"[^\W_]+(?:['.\-][^\W_]+)*")
 _CJK = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]")
 _SUFFIXES = (
     ("ations", ""),
@@ -138,3 +140,26 @@ def variants(folded: str) -> tuple[str, ...]:
     if base.endswith("y"):
         forms.update({f"{base[:-1]}ies", f"{base[:-1]}ied"})
     return (folded, *sorted(forms - {folded}))
+
+
+@lru_cache(maxsize=30_000)
+def words_of(text: str) -> frozenset[str]:
+    """The folded words of `text`, hyphenated ones also in parts; pairs of signs where no spaces are written."""
+    flat = _flatten(text).casefold()
+    found = set(_HELD.findall(flat))
+    if not flat.isascii() and is_cjk(flat):
+        found.update(flat[i : i + 2] for i in range(len(flat) - 1))
+    for word in [word for word in found if not word.isalnum()]:
+        if word.endswith("'s"):
+            found.add(word[:-2])
+        if "-" in word:
+            found.update(word.split("-"))
+    return frozenset(found)
+
+
+def _flatten(text: str) -> str:
+    """Plain apostrophes and no accents; most text needs no more than the first line."""
+    plain = text.translate(_PLAIN)
+    if plain.isascii():
+        return plain
+    return "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))

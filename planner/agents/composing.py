@@ -1,8 +1,9 @@
 """The offline draft, clause by clause: one paragraph a window, in order of time, a marker on every clause.
 
-Each source gives its best clause: a quotation (whole, first-hand, by a sure speaker, on a known day, out of a piece
-of the first class), else one of its own plain sentences. On a redraft every clause that a finding touches is dropped;
-once, a source left without a clause may offer its next best. No clause is ever reworded to please the gate.
+Each source gives its best clause: a quotation that shows the topic (whole, first-hand, by a sure speaker, on a known
+day, out of a piece of the first class), else one of its own plain sentences, else another quotation. On a redraft
+every clause that a finding touches is dropped, and its source offers its next best. How a clause reads in its place is
+framing.py's; no clause is ever reworded to please the gate.
 """
 
 import re
@@ -10,20 +11,21 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from gate.quotation import scan
-from graph.model.entity import Entity
 from graph.model.quote import Quote
 from graph.model.text import Article, Kind, Passage, PassageRole, Status
-from planner.agents.prose import Clause, closed, plain_sentences, quotation, restated
+from planner.agents.framing import Clause, framed, names_of, pasted
+from planner.agents.prose import closed, is_written, plain_sentences, restated, when, words_of_quote
 from planner.brief import Brief
 from planner.model import CitedSource, Evidence, Plan
-from planner.rank import words_of
-from planner.roles import HEADS
-from planner.words import fold, variants
+from planner.telling import Sought, Telling, sought, telling
+from planner.words import fold, variants, words_of
 
 _FIRST_CLASS = frozenset({Kind.NEWS, Kind.BRIEF, Kind.WIRE, Kind.QA, Kind.SPORTS, Kind.OBITUARY, Kind.CORRECTION})
 _LONGEST_QUOTE = 90  # words; a longer one is a speech, not a quotation
 _FEW = 4  # with so few sources each may give two quotations
-_OPTIONS = 4  # clauses of one source that a redraft may fall back on
+_OPTIONS = 9  # clauses of one source that a redraft may fall back on
+_MOST_FACTS = 4
+_MOST_QUOTES = 2  # quotations that are tried before a plain sentence
 _FINDING = re.compile(r"^(\d+):(\d+)\b")
 
 Row = tuple[int, Clause]
@@ -37,20 +39,27 @@ def compose(brief: Brief) -> list[Row]:
 
 
 def recompose(brief: Brief, findings: Sequence[str]) -> list[Row]:
-    """The rows of the last draft that no finding touches, and, on the first redraft, other clauses of their sources."""
+    """The rows of the last draft that no finding touches, with the next clause of every source that lost its own."""
     options = _options(brief)
+    language = brief.plan.question.language
     last = compose(brief)
     if brief.previous:
         every = _in_order(row for rows in options for row in rows)
-        last = [row for row in every if row[1].text in brief.previous]
-    kept = _untouched(last, findings, brief.plan.question.language)
-    first = {clause.text for _, clause in compose(brief)}
-    if any(clause.text not in first for _, clause in last):
-        return kept
+        last = [row for row in every if any(words in brief.previous for words in pasted(row[1], language))]
+    kept = _untouched(last, findings, language)
     served = {clause.article_id for _, clause in kept}
-    tried = {clause.text for _, clause in last}
-    others = [next((row for row in rows if row[1].text not in tried), None) for rows in options]
-    return _in_order([*kept, *(row for row in others if row is not None and row[1].article_id not in served)])
+    return _in_order([*kept, *(row for rows in options if (row := _next(rows, last, served)) is not None)])
+
+
+def _next(rows: list[Row], last: list[Row], served: set[str]) -> Row | None:
+    """What comes after the clauses of the last draft among those of one source; None for a source that is served.
+
+    A source that gave nothing to the last draft had nothing left then.
+    """
+    tried = [i for i, row in enumerate(rows) if row in last]
+    if not tried or rows[0][1].article_id in served:
+        return None
+    return next((row for row in rows[max(tried) + 1 :]), None)
 
 
 def _first(options: list[Row], most: int) -> list[Row]:
@@ -69,16 +78,27 @@ def _in_order(rows: Iterable[Row]) -> list[Row]:
 
 def _options(brief: Brief) -> list[list[Row]]:
     """For each source its clauses, best first."""
+    look = sought(brief.plan.question)
     found: list[list[Row]] = []
     for item in brief.evidence:
         article = brief.articles[item.article_id]
         if article.kind not in _FIRST_CLASS:
             continue
-        clauses = _quotations(brief, item, article) + _facts(brief, item, article)
-        if brief.plan.question.wants or not brief.plan.question.people:
-            clauses.sort(key=lambda clause: bool(clause.quote_id))  # a count or an event is told before it is quoted
-        found.append([(_window(brief.plan, clause.day, item.window), clause) for clause in clauses[: _OPTIONS + 1]])
+        clauses = _ordered(brief, _quotations(brief, item, article, look), _facts(brief, item, article))
+        found.append([(_window(brief.plan, clause.day, item.window), clause) for clause in clauses[:_OPTIONS]])
     return found
+
+
+def _ordered(brief: Brief, quotations: list[tuple[bool, Clause]], facts: list[Clause]) -> list[Clause]:
+    """Quotations that show the topic, plain sentences that do, then the rest.
+
+    A count or an event is told before it is quoted.
+    """
+    signed = [clause for is_signed, clause in quotations if is_signed]
+    others = [clause for is_signed, clause in quotations if not is_signed]
+    if brief.plan.question.wants or not brief.plan.question.people:
+        return [*facts[:_MOST_FACTS], *signed, *others]
+    return [*signed[:_MOST_QUOTES], *facts, *signed[_MOST_QUOTES:], *others]
 
 
 def _window(plan: Plan, day: date, fallback: int) -> int:
@@ -86,22 +106,50 @@ def _window(plan: Plan, day: date, fallback: int) -> int:
     return next((i for i, window in enumerate(windows) if window.start <= day <= window.end), fallback)
 
 
-def _quotations(brief: Brief, item: Evidence, article: Article) -> list[Clause]:
-    found: list[Clause] = []
+def _quotations(brief: Brief, item: Evidence, article: Article, look: Sought) -> list[tuple[bool, Clause]]:
+    """The quotable ones of the evidence, most telling first, each with whether it shows the topic."""
+    passages = [p for p in brief.passages.values() if p.article_id == article.id]
+    stances = [s for s in brief.stances.values() if s.article_id == article.id]
+    language = brief.plan.question.language
+    found: list[tuple[bool, Clause]] = []
     for quote_id in item.quote_ids:
         quote = brief.quotes.get(quote_id)
-        if quote is None or len(found) == _OPTIONS or not _is_quotable(quote, article):
+        if quote is None:
             continue
-        speaker = _speaker(brief.people.get(quote.speaker_id or ""), article)
-        clause = quotation(quote, speaker, brief.plan.question.language) if speaker else None
+        told = telling(quote, look, passages, stances)
+        clause = _quotation(brief, quote, article, language) if _is_quotable(quote, article, told) else None
         if clause is not None:
-            found.append(clause)
+            found.append((told.is_signed, clause))
     return found
 
 
-def _is_quotable(quote: Quote, article: Article) -> bool:
-    """Whole, first-hand, sure, dated speech that nothing in its sentence turns; marks inside it must be balanced."""
-    if quote.quoted_by is not None or quote.confidence != "sure" or quote.context or not quote.is_speech:
+def _quotation(brief: Brief, quote: Quote, article: Article, language: str) -> Clause | None:
+    """The quotation as a clause; None when its day is unknown or the article never prints its speaker's name."""
+    opening, day = when(quote.said, language), quote.said.start
+    person = brief.people.get(quote.speaker_id or "")
+    full, short = names_of(person, article, day=day, namesakes=brief.namesakes)
+    if not opening or day is None or not full:
+        return None
+    return Clause(
+        text=words_of_quote(quote.text),
+        day=day,
+        article_id=article.id,
+        quote_id=quote.id,
+        opening=opening,
+        full=full,
+        short=short,
+        is_written=is_written(quote.cue),
+    )
+
+
+def _is_quotable(quote: Quote, article: Article, told: Telling) -> bool:
+    """Whole, first-hand, sure speech that nothing in its sentence turns; marks inside it must be balanced.
+
+    A speaker read from a pronoun is sure enough where the headline repeats the words: the desk of the day signed them.
+    """
+    if quote.quoted_by is not None or quote.context or not quote.is_speech:
+        return False
+    if quote.confidence != "sure" and not (quote.confidence == "likely" and told.is_headlined):
         return False
     if not quote.is_marked or quote.status != Status.PUBLISHED or quote.speaker_id is None:
         return False
@@ -112,16 +160,6 @@ def _is_quotable(quote: Quote, article: Article) -> bool:
     inner = scan(quote.text)
     length = len(quote.text.split())
     return (3 <= length <= _LONGEST_QUOTE or article.language == "zh") and not inner.spans and not inner.faults
-
-
-def _speaker(person: Entity | None, article: Article) -> str:
-    """The name as the article prints it: in full, with a title, or the surname alone; "" when it prints none."""
-    if person is None:
-        return ""
-    names = [name for name in (person.name, *person.aliases) if " " in name]
-    titled = [name for name in names if name.split()[0].casefold() in HEADS]
-    full = [name for name in names if name not in titled]
-    return next((name for name in (*full, *titled, person.name, person.name.split()[-1]) if name in article.text), "")
 
 
 def _facts(brief: Brief, item: Evidence, article: Article) -> list[Clause]:
@@ -142,13 +180,15 @@ def _facts(brief: Brief, item: Evidence, article: Article) -> list[Clause]:
             if any(start < b and a < end for a, b in spoken):
                 continue  # speech without marks
             held = words_of(article.text[start:end])
+            if question.concepts and not held & wanted and len(held & near) < 2:
+                continue  # the person is in it, and the topic is not
             points = (
                 3 * len(held & wanted) + len(held & near) + 3 * bool(held & names) + 2 * (passage.id == item.passage_id)
             )
-            clause = restated(article, start, end, question.language) if points >= 4 else None
-            if clause is not None:
-                rows.append((-points, start, clause))
-    return [clause for _, _, clause in sorted(rows, key=lambda row: row[:2])[:_OPTIONS]]
+            told = restated(article, start, end, question.language) if points >= 4 else None
+            if told is not None:
+                rows.append((-points, start, Clause(text=told[0], day=told[1], article_id=article.id)))
+    return [clause for _, _, clause in sorted(rows, key=lambda row: row[:2])[:_MOST_FACTS]]
 
 
 def _body(brief: Brief, article: Article) -> list[Passage]:
@@ -182,10 +222,11 @@ def _pieces(rows: list[Row], language: str) -> list[tuple[str, str]]:
     """Each sentence with the white space after it: a blank line between windows."""
     numbers = _numbers(rows)
     pieces: list[tuple[str, str]] = []
+    sentences = framed(rows, language)
     for i, (window, clause) in enumerate(rows):
         after = rows[i + 1][0] if i + 1 < len(rows) else window
         gap = "\n\n" if after != window else "" if language == "zh" else " "
-        pieces.append((closed(clause, numbers[clause.article_id], language), gap))
+        pieces.append((closed(sentences[i], numbers[clause.article_id], language), gap))
     return pieces
 
 

@@ -7,13 +7,11 @@ out: better no sentence than one a reader cannot check.
 """
 
 import re
-from dataclasses import dataclass
 from datetime import date
 
 from gate.quotation import scan
 from gate.sentences import sentence_spans
 from gate.timex import read_times
-from graph.model.quote import Quote
 from graph.model.text import Article
 from graph.model.time import Interval, Precision
 
@@ -71,7 +69,7 @@ _LEANING = re.compile(
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(
-    r"\b(he|she|they|him|them|i|we|you|me|us|my|our|your|ele|ela|eles|elas|él|ella|ellos)\b", re.IGNORECASE
+    r"\b(he|she|they|him|them|her|hers|i|we|you|me|us|my|our|your|ele|ela|eles|elas|él|ella|ellos)\b", re.IGNORECASE
 )
 _VAGUE_TIME = re.compile(
     r"\b(now|today|tonight|yesterday|tomorrow|ago|currently|recently|soon|next|last|this (?:week|month|year|spring"
@@ -86,17 +84,8 @@ _NOT_PAST = re.compile(
     r"due|pending|será|serão|vai|vão|é|são|está|es|son|está|va a|van a)\b|将|会|要",
     re.IGNORECASE,
 )
+_DETERMINERS = frozenset({"The", "A", "An", "No", "Two", "Three", "Four", "Five"})
 _ON_DAY = re.compile(r"(?:,?\s*\b(?:on|late|early)\s+|\s+)$", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Clause:
-    """One sentence without its marker; `day` orders it, `quote_id` is "" for a restated sentence."""
-
-    text: str
-    day: date
-    article_id: str
-    quote_id: str = ""
 
 
 def when(said: Interval, language: str) -> str:
@@ -129,20 +118,9 @@ def words_of_quote(text: str) -> str:
     return words[:-1] if words.endswith(".") and not words.endswith("..") else words
 
 
-def quotation(quote: Quote, speaker: str, language: str) -> Clause | None:
-    """The quotation in its frame; None when its day is unknown."""
-    opening = when(quote.said, language)
-    if not opening or quote.said.start is None:
-        return None
-    left, right = marks_of(language)
-    words = words_of_quote(quote.text)
-    is_written = bool(_WROTE.search(quote.cue))
-    frame = {
-        "zh": f"{opening}，{speaker}{'写道' if is_written else '说'}：{left}{words}{right}",
-        "pt": f"{opening}, {speaker} {'escreveu' if is_written else 'disse'}: {left}{words}{right}",
-        "es": f"{opening}, {speaker} {'escribió' if is_written else 'dijo'}: {left}{words}{right}",
-    }.get(language, f"{opening}, {speaker} {'wrote' if is_written else 'said'}, {left}{words}{right}")
-    return Clause(text=frame, day=quote.said.start, article_id=quote.article_id, quote_id=quote.id)
+def is_written(cue: str) -> bool:
+    """Whether the words were written rather than said, by the verb that the article gives them."""
+    return bool(_WROTE.search(cue))
 
 
 def plain_sentences(article: Article, start: int, end: int) -> tuple[tuple[int, int], ...]:
@@ -166,8 +144,9 @@ def _stands_alone(sentence: str) -> bool:
     return not any(mark in sentence for mark in '“”"«»‘[]{}<>|\n')
 
 
-def restated(article: Article, start: int, end: int, language: str) -> Clause | None:
-    """The sentence article.text[start:end] with its relative day made a date; None when it leans on another time."""
+def restated(article: Article, start: int, end: int, language: str) -> tuple[str, date] | None:
+    """The sentence article.text[start:end] with its relative day made a date, and that day (else the day of
+    publication); None when it leans on another time."""
     sentence = article.text[start:end]
     if _NOT_PAST.search(sentence):
         return None
@@ -176,7 +155,7 @@ def restated(article: Article, start: int, end: int, language: str) -> Clause | 
     if len(relative) > 1:
         return None
     if not relative:
-        return None if _VAGUE_TIME.search(sentence) else _as_printed(article, sentence)
+        return None if _VAGUE_TIME.search(sentence) else (sentence.rstrip().rstrip(".。"), article.published)
     time = relative[0]
     if time.span.precision != "day" or time.span.start is None or language != "en":
         return None
@@ -189,23 +168,15 @@ def restated(article: Article, start: int, end: int, language: str) -> Clause | 
     interval = Interval(start=time.span.start, end=time.span.start, precision=Precision.DAY)
     body = f"{before}{rest}".strip().strip(",").strip().rstrip(".")
     opening = when(interval, "en")
-    return Clause(text=f"{opening}, {_lower_first(body)}", day=time.span.start, article_id=article.id)
-
-
-def _as_printed(article: Article, sentence: str) -> Clause:
-    return Clause(text=sentence.rstrip().rstrip(".。"), day=article.published, article_id=article.id)
+    return f"{opening}, {_lower_first(body)}", time.span.start
 
 
 def _lower_first(body: str) -> str:
-    """The first word in lower case when it is a plain article or determiner; a name keeps its capital."""
+    """The first word in lower case when it is a plain article, determiner or number; a name keeps its capital."""
     first, _, rest = body.partition(" ")
-    return (
-        f"{first.lower()} {rest}"
-        if first in {"The", "A", "An", "No", "Two", "Three", "Four", "Five", "City"[:0]}
-        else body
-    )
+    return f"{first.lower()} {rest}" if first in _DETERMINERS else body
 
 
-def closed(clause: Clause, marker: str, language: str) -> str:
-    """The clause with its marker and full stop: `... [S1].`"""
-    return f"{clause.text} [{marker}]{'。' if language == 'zh' else '.'}"
+def closed(sentence: str, marker: str, language: str) -> str:
+    """The sentence with its marker and full stop: `... [S1].`"""
+    return f"{sentence} [{marker}]{'。' if language == 'zh' else '.'}"

@@ -32,8 +32,8 @@ def test_the_answer_is_one_paragraph_a_window_in_order_of_time(archive: Embedded
     paragraphs = text_of(ask(archive, LONG)).split("\n\n")
     assert [part[:40] for part in paragraphs] == [
         "On March 11, 2014, Vera Holt said, “The ",
-        "On September 12, 2018, Vera Holt said, “",
-        "On June 14, 2022, Vera Holt said, “The f",
+        "On September 12, 2018, Mayor Holt said, ",
+        "On June 14, 2022, Mayor Holt said, “The ",
     ]
 
 
