@@ -15,6 +15,7 @@ from api.pages.reader_pages import missing
 from api.pages.timelines import EntityView, Filters, entity_view
 from api.routes.needs import Caller, Need, desk_of
 from graph.model.entity import Entity, EntityType
+from graph.model.event import Judgement
 from graph.ports import ArchiveReader
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -93,13 +94,14 @@ def readings_to_check(request: Request, _caller: Reader, entity: str = "", undo:
 def correct(request: Request, fields: Fields, caller: Archivist, id: str) -> Response:
     """Sets the speaker, and the said date when one is given, by a judgement that can be undone."""
     given = {name: fields.get(name, "").strip() for name in ("speaker", "said")}
-    made = ""
-    for kind, value in given.items():
-        if value:
-            made = _correct(request, caller, id, kind, value, reason=fields.get("reason", ""))
+    made = [
+        _correct(request, caller, id, kind, value, reason=fields.get("reason", ""))
+        for kind, value in given.items()
+        if value
+    ]
     if not made:
         raise BadInputError("nothing was given: a speaker or a date is needed")
-    return RedirectResponse(f"/timeline/unsure?undo={made}", status_code=303)
+    return RedirectResponse(f"/timeline/unsure?undo={','.join(made)}", status_code=303)
 
 
 def _correct(request: Request, caller: Caller, id: str, kind: str, value: str, *, reason: str) -> str:
@@ -118,8 +120,9 @@ def _correct(request: Request, caller: Caller, id: str, kind: str, value: str, *
 
 @router.post("/timeline/judgements/{id}/withdraw")
 def withdraw(request: Request, _fields: Fields, caller: Archivist, id: str) -> Response:
-    """Undoes a judgement; it stays in the history."""
-    identities.judge(desk_of(request), "undo", (id,), reason="", who=caller.name)
+    """Undoes a judgement, or several parted by commas that one form made; they stay in the history."""
+    for judgement in id.split(","):
+        identities.judge(desk_of(request), "undo", (judgement,), reason="", who=caller.name)
     return RedirectResponse("/timeline/unsure", status_code=303)
 
 
@@ -167,9 +170,15 @@ def entity(request: Request, _caller: Reader, id: str) -> Response:
         "recorded_last": desk_of(request).clock.now()[:10],
         "query_string": f"?{request.url.query}" if request.url.query else "",
         "may_judge": may(request, "archive"),
-        "judgements": desk_of(request).archive.judgements(subject=view.entity.id, in_force=False),
+        "judgements": _judgements(request, {id, view.entity.id}),
     }
     return respond(request, "archivist/entity.html", "archivist", context)
+
+
+def _judgements(request: Request, ids: set[str]) -> list[Judgement]:
+    """Every judgement that names one of `ids` on either side, withdrawn ones too."""
+    every = desk_of(request).archive.judgements(in_force=False)
+    return [judgement for judgement in every if {judgement.subject, judgement.value.strip('"')} & ids]
 
 
 @router.get("/timeline/{id}/export.csv")

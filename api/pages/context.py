@@ -1,6 +1,6 @@
 """What every page prints around its own text, and turning a template into a response with its headers."""
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -97,9 +97,12 @@ def _caller(request: Request) -> Caller | None:
         return None
 
 
-async def form_fields(request: Request) -> dict[str, str]:
-    """The text fields of a form; its CSRF token is put where the declared need looks for it."""
-    form = await request.form()
-    fields = {name: value for name, value in form.items() if isinstance(value, str)}
-    request.state.form_csrf = fields.get("csrf", "")
-    return fields
+async def form_fields(request: Request) -> AsyncIterator[dict[str, str]]:
+    """The text fields of a form; its CSRF token is put where the declared need looks for it.
+
+    Files that came along are closed when the reply is made.
+    """
+    async with request.form() as form:
+        fields = {name: value for name, value in form.items() if isinstance(value, str)}
+        request.state.form_csrf = fields.get("csrf", "")
+        yield fields

@@ -36,11 +36,38 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+class Elsewhere:
+    """Another paper's web server: one page, whatever the address."""
+
+    html = ""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        kind = [(b"content-type", b"text/html; charset=utf-8")]
+        await send({"type": "http.response.start", "status": 200, "headers": kind})
+        await send({"type": "http.response.body", "body": self.html.encode()})
+
+
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The live desk; other pages may embed its box from http://localhost:8157."""
+def embedder() -> Iterator[tuple[Elsewhere, str]]:
+    """A page that is registered with the desk, and its origin."""
+    app = Elsewhere()
+    with served(app) as origin:
+        yield app, origin
+
+
+@pytest.fixture(scope="session")
+def stranger() -> Iterator[tuple[Elsewhere, str]]:
+    """A page that is not registered, and its origin."""
+    app = Elsewhere()
+    with served(app) as origin:
+        yield app, origin
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, embedder: tuple[Elsewhere, str]) -> Iterator[Site]:
+    """The live desk; the embedder's page may show its box."""
     patch = pytest.MonkeyPatch()
-    made = make_site(tmp_path_factory.mktemp("site"), patch, hold_grid_ms=20, origins=("http://embedder.test",))
+    made = make_site(tmp_path_factory.mktemp("site"), patch, hold_grid_ms=20, origins=(embedder[1],))
     with served(made.app) as url:
         made.url = url
         yield made

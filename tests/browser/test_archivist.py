@@ -147,7 +147,7 @@ def test_a_story_is_taken_in_and_what_is_no_story_is_named(open_page: OpenPage, 
     file.write_text("{ this is no story", encoding="utf-8")
     page.get_by_label("Add articles").set_input_files(file)
     page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.get_by_role("main")).to_contain_text("JSON", ignore_case=True)
+    expect(page.get_by_role("main")).to_contain_text("the article was not read")
 
 
 def test_an_article_is_retracted_and_says_so(open_page: OpenPage, site: Site) -> None:
