@@ -1,0 +1,147 @@
+"""A claim of a draft read for grounding: its own words outside quotations, its dates, people and inherited subject."""
+
+from collections.abc import Sequence
+from datetime import date
+from itertools import pairwise
+
+from gate.assertions import Assertion
+from gate.binding import Bound
+from gate.claims import Claim
+from gate.evidence import PERSON_PRONOUNS, PRONOUN_GENDERS
+from gate.model import NameSpan
+from gate.particulars import read_quantities
+from gate.prepared import PreparedDraft, PreparedSource
+from gate.timex import TimeExpression, read_times
+from gate.turning import is_embedded
+from gate.words import Word, read_words
+
+# Any day: a date that reads the same beside it as beside the source depends on no moment but its year.
+_SHIFTED = date(2001, 6, 15)
+
+
+def assertion_of(
+    page: PreparedDraft, claim: Claim, bound: Sequence[Bound], cited: Sequence[PreparedSource]
+) -> Assertion:
+    """The claim as grounding reads it: its own words outside quotations, with an inherited subject in front."""
+    inside = [quote for quote in bound if claim.start <= quote.outer_start < claim.end]
+    text = page.bare[claim.start : claim.end]
+    words = read_words(text, language=page.language)
+    times = _dates(text, cited, page.language)
+    fixed = [(time.start, time.end) for time in times if time.kind in {"date", "range"}]
+    quantities = read_quantities(text, words, language=page.language, dated=fixed)
+    inherited: tuple[Word, ...] = ()
+    if claim.subject is not None:
+        left, right = claim.subject
+        # Words before the text: negative places keep them in front and apart.
+        inherited = read_words(page.bare[left:right], language=page.language, offset=-(right - left) - 1)
+    places: dict[str, tuple[tuple[int, int], ...]] = {}
+    for quote in inside:
+        if quote.home is not None and quote.place is not None:
+            name = quote.home.source.id
+            places[name] = (*places.get(name, ()), (quote.place.start, quote.place.end))
+    people, ambiguous = _people(page, claim, (*inherited, *words), cited)
+    return Assertion(
+        text=text,
+        words=(*inherited, *words),
+        people=people,
+        ambiguous=ambiguous,
+        compounds=_compounds(page, claim),
+        quantities=quantities,
+        times=times,
+        dated=tuple(fixed),
+        has_quotation=bool(inside),
+        quoted_at=tuple(quote.outer_start - claim.start for quote in inside),
+        is_embedded=any(is_embedded(page, quote) for quote in inside),
+        at=places,
+    )
+
+
+def _dates(text: str, cited: Sequence[PreparedSource], language: str) -> tuple[TimeExpression, ...]:
+    """The dates that the claim names: whole ones, and a month and day without a year read beside the cited source.
+
+    What depends on another moment (`a year later`, `that spring`) is left to the words.
+    """
+    whole = [time for time in read_times(text, published=None, language=language) if not time.is_relative]
+    published = next((source.source.published for source in cited if source.source.published is not None), None)
+    if published is None:
+        return tuple(whole)
+    taken = {time.start for time in whole}
+    beside = read_times(text, published=published, language=language)
+    shifted = {time.start: time for time in read_times(text, published=_SHIFTED, language=language)}
+    for time in beside:
+        other = shifted.get(time.start)
+        if time.start in taken or not time.is_relative or other is None or time.kind not in {"date", "range"}:
+            continue
+        if (
+            time.span.start
+            and other.span.start
+            and (time.span.start.month, time.span.start.day) == (other.span.start.month, other.span.start.day)
+            and published.replace(day=1) != _SHIFTED.replace(day=1)
+        ):
+            whole.append(time)
+    return tuple(sorted(whole, key=lambda time: time.start))
+
+
+def _people(
+    page: PreparedDraft, claim: Claim, words: Sequence[Word], cited: Sequence[PreparedSource]
+) -> tuple[dict[int, str], tuple[str, ...]]:
+    """Person key by word start, for names and for pronouns that can mean one person only; and the pronouns that
+    can mean several."""
+    known = {key for source in cited for key in source.evidence.cast.people}
+    names = [
+        name
+        for name in page.names
+        if not name.person.is_organisation and (name.person.key in known or len(name.person.name.split()) > 1)
+    ]
+    people: dict[int, str] = {}
+    ambiguous: list[str] = []
+    for word in words:
+        place = _place(claim, word)
+        own = next((name for name in names if name.start <= place < name.end), None)
+        if own is not None:
+            people[word.start] = own.person.key
+        elif word.lower in PERSON_PRONOUNS and page.language != "de":
+            keys = _antecedents(page, place, PRONOUN_GENDERS[word.lower], names, cited)
+            if len(keys) == 1:
+                people[word.start] = keys[0]
+            elif len(keys) > 1:
+                ambiguous.append(word.text)
+    return people, tuple(ambiguous)
+
+
+def _place(claim: Claim, word: Word) -> int:
+    """Where the word stands in the draft; an inherited one at its own place before the claim."""
+    if word.start >= 0 or claim.subject is None:
+        return claim.start + word.start
+    left, right = claim.subject
+    return left + word.start + (right - left) + 1
+
+
+def _antecedents(
+    page: PreparedDraft, place: int, gender: str, names: Sequence[NameSpan], cited: Sequence[PreparedSource]
+) -> list[str]:
+    """Who a pronoun at `place` can mean: the people named before it in its sentence, else in the nearest sentence
+    before that names anybody; those whom the sources show to be of the other gender are left out."""
+    genders = {key: shown for source in cited for key, shown in source.evidence.cast.genders.items()}
+    home = next((index for index, sentence in enumerate(page.sentences) if sentence.start <= place < sentence.end), 0)
+    for index in range(home, -1, -1):
+        sentence = page.sentences[index]
+        keys = dict.fromkeys(
+            name.person.key
+            for name in names
+            if sentence.start <= name.start < min(sentence.end, place)
+            and genders.get(name.person.key, gender) == gender
+        )
+        if keys:
+            return list(keys)
+    return []
+
+
+def _compounds(page: PreparedDraft, claim: Claim) -> dict[str, frozenset[str]]:
+    """By noun stem: the content words that stood right before it earlier in the draft."""
+    words = read_words(page.bare[: claim.start], language=page.language)
+    found: dict[str, set[str]] = {}
+    for before, word in pairwise(words):
+        if before.is_content and word.is_content and not word.is_capital and page.bare[before.end : word.start] == " ":
+            found.setdefault(word.stem, set()).add(before.stem)
+    return {noun: frozenset(stems) for noun, stems in found.items()}
