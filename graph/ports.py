@@ -135,6 +135,39 @@ class ArchiveReader(Protocol):
         """By (said, article, offset), an unknown date last, as judged; bounds select by said date, inclusive."""
         ...
 
+    def quotes_of(
+        self,
+        *,
+        article_ids: tuple[str, ...] | None = None,
+        speaker_ids: tuple[str, ...] | None = None,
+        topic_ids: tuple[str, ...] | None = None,
+        start: date | None = None,
+        end: date | None = None,
+        as_of: str | None = None,
+        limit: int | None = None,
+    ) -> tuple[Quote, ...]:
+        """As `quotes`, for any of several articles, speakers and topics, in one read."""
+        ...
+
+    def stances_of(
+        self,
+        *,
+        article_ids: tuple[str, ...] | None = None,
+        person_ids: tuple[str, ...] | None = None,
+        topic_ids: tuple[str, ...] | None = None,
+        start: date | None = None,
+        end: date | None = None,
+        as_of: str | None = None,
+    ) -> tuple[Stance, ...]:
+        """As `stances`, for any of several articles, people and topics, in one read."""
+        ...
+
+    def corrections_of(
+        self, article_ids: Collection[str], *, as_of: str | None = None
+    ) -> dict[str, tuple[Correction, ...]]:
+        """As `corrections` for many articles in one read; an article without one is absent."""
+        ...
+
     def corrections(self, article_id: str, *, as_of: str | None = None) -> tuple[Correction, ...]:
         """What is known by `as_of` to be wrong with the article, by (day, id)."""
         ...
@@ -154,6 +187,12 @@ class ArchiveReader(Protocol):
 
         By (published, article, offset).
         """
+        ...
+
+    def places_of_each(
+        self, texts: Collection[str], *, limit: int = 20, as_of: str | None = None
+    ) -> dict[str, tuple[PassageHit, ...]]:
+        """As `places_of` for each of `texts`, in one read."""
         ...
 
     def judgements(self, *, subject: str | None = None, in_force: bool = True) -> tuple[Judgement, ...]:

@@ -64,6 +64,18 @@ def weigh(groups: Iterable[Group], counts: dict[str, int], passages: int) -> tup
     return tuple(sorted(found, key=lambda term: (term.passages, term.forms)))
 
 
+def within_budget(terms: tuple[WeightedTerm, ...]) -> tuple[Group, ...]:
+    """The forms of the terms that nomination may read, the rarest first; the rarest always."""
+    kept: list[Group] = []
+    spent = 0
+    for term in terms:
+        if kept and spent + term.passages > READING_BUDGET:
+            break
+        spent += term.passages
+        kept.append(term.forms)
+    return tuple(kept)
+
+
 def nominate(
     terms: tuple[WeightedTerm, ...], postings: Callable[[Group], Iterable[str]], *, enough: int
 ) -> tuple[str, ...]:

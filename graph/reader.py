@@ -7,7 +7,7 @@ what `ArchiveReader` promises. Whatever two stores could disagree on is decided 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
 from graph import history, ranking, resolve
@@ -79,7 +79,7 @@ class RowSource(ABC):
     @abstractmethod
     def quote_rows(
         self,
-        article_id: str | None,
+        article_ids: Ids | None,
         speaker_ids: Ids | None,
         topic_ids: Ids | None,
         start: date | None,
@@ -93,7 +93,7 @@ class RowSource(ABC):
     @abstractmethod
     def stance_rows(
         self,
-        article_id: str | None,
+        article_ids: Ids | None,
         person_ids: Ids | None,
         topic_ids: Ids | None,
         start: date | None,
@@ -122,6 +122,14 @@ class RowSource(ABC):
     @abstractmethod
     def postings(self, words: Ids, entity_ids: Ids | None, instant: str) -> Iterable[str]:
         """Ids of the visible passages that hold any of the tokens, in articles that mention an entity."""
+
+    def postings_of(self, groups: Sequence[Ids], entity_ids: Ids | None, instant: str) -> Mapping[Ids, Iterable[str]]:
+        """`postings` of several groups of tokens; a store that can asks for all of them at once."""
+        return {group: self.postings(group, entity_ids, instant) for group in groups}
+
+    def phrases_rows(self, runs: Sequence[Ids], instant: str) -> Mapping[Ids, Sequence[tuple[Passage, date]]]:
+        """`phrase_rows` of several runs; a store that can asks for all of them at once."""
+        return {run: self.phrase_rows(run, instant) for run in runs}
 
     @abstractmethod
     def phrase_rows(self, words: Ids, instant: str) -> Sequence[tuple[Passage, date]]:
@@ -228,6 +236,16 @@ class Reader(RowSource):
         rows = self.correction_rows((article_id,), self.instant(as_of))
         return tuple(sorted(rows, key=lambda correction: (correction.corrected, correction.id)))
 
+    def corrections_of(
+        self, article_ids: Collection[str], *, as_of: str | None = None
+    ) -> dict[str, tuple[Correction, ...]]:
+        """As `corrections` for many articles in one read; an article without one is absent."""
+        found = self._events(tuple(sorted(set(article_ids))), self.instant(as_of))
+        return {
+            article_id: tuple(sorted(rows, key=lambda correction: (correction.corrected, correction.id)))
+            for article_id, rows in found.items()
+        }
+
     # -- entities -------------------------------------------------------------------------------------------
 
     def entity(self, entity_id: str, *, as_of: str | None = None) -> Entity | None:
@@ -308,7 +326,7 @@ class Reader(RowSource):
     ) -> tuple[Quote, ...]:
         """By (said or published, article, offset); `start`/`end` select by said date, inclusive."""
         return self.quotes_of(
-            article_id=article_id,
+            article_ids=None if article_id is None else (article_id,),
             speaker_ids=None if speaker_id is None else (speaker_id,),
             topic_ids=None if topic_id is None else (topic_id,),
             start=start,
@@ -320,7 +338,7 @@ class Reader(RowSource):
     def quotes_of(
         self,
         *,
-        article_id: str | None = None,
+        article_ids: Ids | None = None,
         speaker_ids: Ids | None = None,
         topic_ids: Ids | None = None,
         start: date | None = None,
@@ -328,16 +346,16 @@ class Reader(RowSource):
         as_of: str | None = None,
         limit: int | None = None,
     ) -> tuple[Quote, ...]:
-        """As `quotes`, for any of several speakers and any of several topics, in one read."""
+        """As `quotes`, for any of several articles, speakers and topics, in one read."""
         instant, judged, who = self._at(as_of)
         speakers = None if speaker_ids is None else who.members(speaker_ids)
         topics = None if topic_ids is None else who.members(topic_ids)
         enough = None if limit is None else limit + len(judged.subjects)
-        rows = self.quote_rows(article_id, speakers, topics, start, end, judged.subjects, instant, enough)
+        rows = self.quote_rows(article_ids, speakers, topics, start, end, judged.subjects, instant, enough)
         found = [
             quote
             for quote in (resolve.judged_quote(row, judged, who) for row in rows)
-            if (article_id is None or quote.article_id == article_id)
+            if (article_ids is None or quote.article_id in article_ids)
             and (speakers is None or quote.speaker_id in speakers)
             and (topics is None or not set(topics).isdisjoint(quote.topics))
             and quote.said.overlaps(start, end)
@@ -369,7 +387,7 @@ class Reader(RowSource):
     ) -> tuple[Stance, ...]:
         """By (said, article, offset), an unknown date last; `start`/`end` select by said date, inclusive."""
         return self.stances_of(
-            article_id=article_id,
+            article_ids=None if article_id is None else (article_id,),
             person_ids=None if person_id is None else (person_id,),
             topic_ids=None if topic_id is None else (topic_id,),
             start=start,
@@ -380,22 +398,22 @@ class Reader(RowSource):
     def stances_of(
         self,
         *,
-        article_id: str | None = None,
+        article_ids: Ids | None = None,
         person_ids: Ids | None = None,
         topic_ids: Ids | None = None,
         start: date | None = None,
         end: date | None = None,
         as_of: str | None = None,
     ) -> tuple[Stance, ...]:
-        """As `stances`, for any of several people and any of several topics, in one read."""
+        """As `stances`, for any of several articles, people and topics, in one read."""
         instant, judged, who = self._at(as_of)
         people = None if person_ids is None else who.members(person_ids)
         topics = None if topic_ids is None else who.members(topic_ids)
-        rows = self.stance_rows(article_id, people, topics, start, end, judged.subjects, instant)
+        rows = self.stance_rows(article_ids, people, topics, start, end, judged.subjects, instant)
         found = [
             stance
             for stance in (resolve.judged_stance(row, judged, who) for row in rows)
-            if (article_id is None or stance.article_id == article_id)
+            if (article_ids is None or stance.article_id in article_ids)
             and (people is None or stance.person_id in people)
             and (topics is None or stance.topic_id in topics)
             and stance.said.overlaps(start, end)
@@ -422,9 +440,8 @@ class Reader(RowSource):
         entities = who.members(entity_ids) if entity_ids else None
         counts = self.term_counts(tuple(sorted({word for group in groups for word in group})))
         weighted = ranking.weigh(groups, counts, self.passage_count())
-        nominated = ranking.nominate(
-            weighted, lambda words: self.postings(words, entities, instant), enough=max(80, 2 * limit)
-        )
+        read = self.postings_of(ranking.within_budget(weighted), entities, instant)
+        nominated = ranking.nominate(weighted, lambda words: read.get(words, ()), enough=max(80, 2 * limit))
         rows = self.hit_rows(nominated, instant) if nominated else ()
         scored = [
             (-ranking.score(weighted, tokens(passage.text)), passage.id, passage, published)
@@ -441,15 +458,26 @@ class Reader(RowSource):
 
         By (published, article, offset). Empty when `words` holds no letter or digit.
         """
-        run = tokens(words)
-        if not run or limit <= 0:
-            return ()
-        rows = [row for row in self.phrase_rows(run, self.instant(as_of)) if _holds(tokens(row[0].text), run)]
-        rows.sort(key=lambda row: (row[1], row[0].article_id, row[0].role != "headline", row[0].start, row[0].id))
-        return tuple(
-            PassageHit(passage=passage, published=published, rank=rank)
-            for rank, (passage, published) in enumerate(rows[:limit])
-        )
+        return self.places_of_each((words,), limit=limit, as_of=as_of)[words]
+
+    def places_of_each(
+        self, texts: Collection[str], *, limit: int = 20, as_of: str | None = None
+    ) -> dict[str, tuple[PassageHit, ...]]:
+        """As `places_of` for each of `texts`, in one read."""
+        runs = {text: tokens(text) for text in texts}
+        wanted = tuple(sorted({run for run in runs.values() if run})) if limit > 0 else ()
+        rows = self.phrases_rows(wanted, self.instant(as_of)) if wanted else {}
+        placed = {run: _places(run, rows.get(run, ()), limit) for run in wanted}
+        return {text: placed.get(run, ()) for text, run in runs.items()}
+
+
+def _places(run: Ids, rows: Sequence[tuple[Passage, date]], limit: int) -> tuple[PassageHit, ...]:
+    kept = [row for row in rows if _holds(tokens(row[0].text), run)]
+    kept.sort(key=lambda row: (row[1], row[0].article_id, row[0].role != "headline", row[0].start, row[0].id))
+    return tuple(
+        PassageHit(passage=passage, published=published, rank=rank)
+        for rank, (passage, published) in enumerate(kept[:limit])
+    )
 
 
 def _holds(text: Ids, run: Ids) -> bool:

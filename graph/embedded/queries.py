@@ -106,7 +106,8 @@ _IN_ORDER = " ORDER BY q.day, v.article_id, q.start, q.id LIMIT :limit"
 
 QUOTES_OF_ARTICLE = (
     _QUOTE
-    + " FROM versions v JOIN quotes q ON q.av = v.av WHERE v.article_id = :article AND"
+    + " FROM versions v JOIN quotes q ON q.av = v.av"
+    + " WHERE v.article_id IN (SELECT value FROM json_each(:articles)) AND"
     + _VISIBLE
     + _SAID
     + _ABOUT
@@ -145,7 +146,11 @@ _STANCE = "SELECT q.*, " + _CUT + " AS evidence, v.article_id"
 _TOPIC = " AND (:topics IS NULL OR q.topic_id IN (SELECT value FROM json_each(:topics)))"
 
 STANCES_OF_ARTICLE = (
-    _STANCE + " FROM versions v JOIN stances q ON q.av = v.av WHERE v.article_id = :article AND" + _VISIBLE + _SAID
+    _STANCE
+    + " FROM versions v JOIN stances q ON q.av = v.av"
+    + " WHERE v.article_id IN (SELECT value FROM json_each(:articles)) AND"
+    + _VISIBLE
+    + _SAID
 )
 
 STANCES_OF_PERSON = (
@@ -204,6 +209,21 @@ PHRASE = (
     + " WHERE passage_index MATCH :match AND"
     + _VISIBLE
 )
+
+# Several at once: one MATCH a row of the parameter, `place` says which. CROSS keeps the parameter's rows outside.
+_EACH = (
+    " FROM json_each(:matches) w CROSS JOIN passage_index f JOIN passages p ON p.pk = f.rowid"
+    " JOIN versions v ON v.av = p.av WHERE f.passage_index MATCH w.value AND"
+) + _VISIBLE
+
+POSTINGS_OF_EACH = "SELECT w.key AS place, p.id" + _EACH
+
+POSTINGS_OF_EACH_BY_ENTITIES = (
+    POSTINGS_OF_EACH
+    + " AND +p.av IN (SELECT m.av FROM mentions m WHERE m.entity_id IN (SELECT value FROM json_each(:entities)))"
+)
+
+PHRASES = _PASSAGE + ", w.key AS place" + _EACH
 
 # The whole of one version, whatever its embargo: for the digest and for copying an archive.
 VERSION = _ARTICLE + " WHERE v.av = :av"

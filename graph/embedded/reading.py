@@ -94,7 +94,7 @@ class EmbeddedReading(Reader):
 
     def quote_rows(  # noqa: D102
         self,
-        article_id: str | None,
+        article_ids: Ids | None,
         speaker_ids: Ids | None,
         topic_ids: Ids | None,
         start: date | None,
@@ -104,7 +104,7 @@ class EmbeddedReading(Reader):
         limit: int | None,
     ) -> Sequence[Quote]:
         bound: rows.Params = {
-            "article": article_id,
+            "articles": None if article_ids is None else rows.json_array(article_ids),
             "speakers": None if speaker_ids is None else rows.json_array(speaker_ids),
             "topics": None if topic_ids is None else rows.json_array(topic_ids),
             "start": _iso(start),
@@ -113,13 +113,13 @@ class EmbeddedReading(Reader):
             "instant": instant,
             "limit": -1 if limit is None else limit,
         }
-        found = self._rows(_quote_path(article_id, speaker_ids, topic_ids), bound)
+        found = self._rows(_quote_path(article_ids, speaker_ids, topic_ids), bound)
         found += self._rows(queries.QUOTES_BY_ID, bound) if also else []
         return _once(rows.readable("quotes", rows.read_quote, row) for row in found)
 
     def stance_rows(  # noqa: D102
         self,
-        article_id: str | None,
+        article_ids: Ids | None,
         person_ids: Ids | None,
         topic_ids: Ids | None,
         start: date | None,
@@ -128,7 +128,7 @@ class EmbeddedReading(Reader):
         instant: str,
     ) -> Sequence[Stance]:
         bound: rows.Params = {
-            "article": article_id,
+            "articles": None if article_ids is None else rows.json_array(article_ids),
             "people": None if person_ids is None else rows.json_array(person_ids),
             "topics": None if topic_ids is None else rows.json_array(topic_ids),
             "start": _iso(start),
@@ -136,7 +136,7 @@ class EmbeddedReading(Reader):
             "also": rows.json_array(also),
             "instant": instant,
         }
-        found = self._rows(_stance_path(article_id, person_ids, topic_ids), bound)
+        found = self._rows(_stance_path(article_ids, person_ids, topic_ids), bound)
         found += self._rows(queries.STANCES_BY_ID, bound) if also else []
         return _once(rows.readable("stances", rows.read_stance, row) for row in found)
 
@@ -162,6 +162,26 @@ class EmbeddedReading(Reader):
         bound["entities"] = rows.json_array(entity_ids)
         return [row["id"] for row in self._rows(queries.POSTINGS_OF_ENTITIES, bound)]
 
+    def postings_of(  # noqa: D102
+        self, groups: Sequence[Ids], entity_ids: Ids | None, instant: str
+    ) -> dict[Ids, list[str]]:
+        bound: rows.Params = {"matches": rows.json_array([match_any(group) for group in groups]), "instant": instant}
+        statement = queries.POSTINGS_OF_EACH
+        if entity_ids is not None:
+            bound["entities"], statement = rows.json_array(entity_ids), queries.POSTINGS_OF_EACH_BY_ENTITIES
+        found: dict[Ids, list[str]] = {group: [] for group in groups}
+        for row in self._rows(statement, bound):
+            found[groups[row["place"]]].append(row["id"])
+        return found
+
+    def phrases_rows(self, runs: Sequence[Ids], instant: str) -> dict[Ids, list[tuple[Passage, date]]]:  # noqa: D102
+        bound: rows.Params = {"matches": rows.json_array([match_run(run) for run in runs]), "instant": instant}
+        found: dict[Ids, list[tuple[Passage, date]]] = {run: [] for run in runs}
+        for row in self._rows(queries.PHRASES, bound):
+            passage = rows.readable("passages", rows.read_passage, row)
+            found[runs[row["place"]]].append((passage, date.fromisoformat(row["published"])))
+        return found
+
     def phrase_rows(self, words: Ids, instant: str) -> list[tuple[Passage, date]]:  # noqa: D102
         return self._hits(queries.PHRASE, {"match": match_run(words), "instant": instant})
 
@@ -170,16 +190,16 @@ def _once(found: Iterable[Quote] | Iterable[Stance]) -> tuple:  # type: ignore[t
     return tuple({(row.article_id, row.id): row for row in found}.values())
 
 
-def _quote_path(article_id: str | None, speaker_ids: Ids | None, topic_ids: Ids | None) -> str:
-    if article_id is not None:
+def _quote_path(article_ids: Ids | None, speaker_ids: Ids | None, topic_ids: Ids | None) -> str:
+    if article_ids is not None:
         return queries.QUOTES_OF_ARTICLE
     if speaker_ids is not None:
         return queries.QUOTES_OF_SPEAKER
     return queries.ALL_QUOTES if topic_ids is None else queries.QUOTES_OF_TOPIC
 
 
-def _stance_path(article_id: str | None, person_ids: Ids | None, topic_ids: Ids | None) -> str:
-    if article_id is not None:
+def _stance_path(article_ids: Ids | None, person_ids: Ids | None, topic_ids: Ids | None) -> str:
+    if article_ids is not None:
         return queries.STANCES_OF_ARTICLE
     if person_ids is not None:
         return queries.STANCES_OF_PERSON

@@ -84,7 +84,7 @@ _READING = "RETURN r {.*, article_id: v.article_id} AS row"
 _IN_ORDER = " ORDER BY r.day, v.article_id, r.start, r.id LIMIT $limit"
 
 QUOTES_OF_ARTICLE = (
-    "MATCH (v:Version {article_id: $article}) WHERE"
+    "UNWIND $articles AS article MATCH (v:Version {article_id: article}) WHERE"
     + _VISIBLE
     + "MATCH (r:Quote)-[:OF]->(v) WHERE true"
     + _SAID
@@ -116,7 +116,7 @@ ALL_QUOTES = "MATCH (r:Quote)-[:OF]->(v:Version) WHERE" + _VISIBLE + _SAID + _RE
 QUOTES_BY_ID = "UNWIND $also AS id MATCH (r:Quote {id: id})-[:OF]->(v:Version) WHERE" + _VISIBLE + _READING
 
 STANCES_OF_ARTICLE = (
-    "MATCH (v:Version {article_id: $article}) WHERE"
+    "UNWIND $articles AS article MATCH (v:Version {article_id: article}) WHERE"
     + _VISIBLE
     + "MATCH (r:Stance)-[:OF]->(v) WHERE true"
     + _SAID

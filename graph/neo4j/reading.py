@@ -106,7 +106,7 @@ class Neo4jReading(Reader):
 
     def quote_rows(  # noqa: D102
         self,
-        article_id: str | None,
+        article_ids: Ids | None,
         speaker_ids: Ids | None,
         topic_ids: Ids | None,
         start: date | None,
@@ -116,7 +116,7 @@ class Neo4jReading(Reader):
         limit: int | None,
     ) -> Sequence[Quote]:
         bound: dict[str, object] = {
-            "article": article_id,
+            "articles": None if article_ids is None else list(article_ids),
             "speakers": None if speaker_ids is None else list(speaker_ids),
             "topics": None if topic_ids is None else list(topic_ids),
             "start": _iso(start),
@@ -124,14 +124,14 @@ class Neo4jReading(Reader):
             "instant": instant,
             "limit": _NO_LIMIT if limit is None else limit,
         }
-        found = self._rows(_quote_path(article_id, speaker_ids, topic_ids), **bound)
+        found = self._rows(_quote_path(article_ids, speaker_ids, topic_ids), **bound)
         found += self._rows(cypher.QUOTES_BY_ID, also=list(also), instant=instant) if also else []
         read = (rows.readable("quotes", rows.read_quote, row) for row in found)
         return tuple({(quote.article_id, quote.id): quote for quote in read}.values())
 
     def stance_rows(  # noqa: D102
         self,
-        article_id: str | None,
+        article_ids: Ids | None,
         person_ids: Ids | None,
         topic_ids: Ids | None,
         start: date | None,
@@ -140,14 +140,14 @@ class Neo4jReading(Reader):
         instant: str,
     ) -> Sequence[Stance]:
         bound: dict[str, object] = {
-            "article": article_id,
+            "articles": None if article_ids is None else list(article_ids),
             "people": None if person_ids is None else list(person_ids),
             "topics": None if topic_ids is None else list(topic_ids),
             "start": _iso(start),
             "end": _iso(end),
             "instant": instant,
         }
-        found = self._rows(_stance_path(article_id, person_ids, topic_ids), **bound)
+        found = self._rows(_stance_path(article_ids, person_ids, topic_ids), **bound)
         found += self._rows(cypher.STANCES_BY_ID, also=list(also), instant=instant) if also else []
         read = (rows.readable("stances", rows.read_stance, row) for row in found)
         return tuple({(stance.article_id, stance.id): stance for stance in read}.values())
@@ -179,16 +179,16 @@ class Neo4jReading(Reader):
         return self._hits(cypher.PHRASE, match=match_run(words), instant=instant)
 
 
-def _quote_path(article_id: str | None, speaker_ids: Ids | None, topic_ids: Ids | None) -> str:
-    if article_id is not None:
+def _quote_path(article_ids: Ids | None, speaker_ids: Ids | None, topic_ids: Ids | None) -> str:
+    if article_ids is not None:
         return cypher.QUOTES_OF_ARTICLE
     if speaker_ids is not None:
         return cypher.QUOTES_OF_SPEAKER
     return cypher.ALL_QUOTES if topic_ids is None else cypher.QUOTES_OF_TOPIC
 
 
-def _stance_path(article_id: str | None, person_ids: Ids | None, topic_ids: Ids | None) -> str:
-    if article_id is not None:
+def _stance_path(article_ids: Ids | None, person_ids: Ids | None, topic_ids: Ids | None) -> str:
+    if article_ids is not None:
         return cypher.STANCES_OF_ARTICLE
     if person_ids is not None:
         return cypher.STANCES_OF_PERSON
