@@ -94,6 +94,8 @@ def correct(
     kind, value = next(iter(given.items()))
     if kind == "speaker":
         value = find_entity(desk, value).id
+    if kind == "stance":
+        value = _label(value)
     _require_reading(desk, id, kind)
     judgement = Judgement(
         id=identifier(desk.clock),
@@ -112,6 +114,15 @@ def correct(
         "judgement": judgement.id,
         "message": f"recorded as judgement {judgement.id}; undo with --undo {judgement.id}",
     }
+
+
+def _label(text: str) -> str:
+    from graph.model.stance import StanceLabel
+
+    labels = [label.value for label in StanceLabel]
+    if text not in labels:
+        raise BadInputError(f"--stance is {text!r}; expected one of {', '.join(labels)}")
+    return text
 
 
 def _said(text: str) -> object:
@@ -147,4 +158,5 @@ def _require_reading(desk: "Desk", id: str, kind: str) -> None:
     if kind != "stance":
         known |= {quote.id for quote in desk.archive.quotes(article_id=article_id, as_of=as_of)}
     if id not in known:
-        raise NotFoundError(f"no reading {id!r}; `desk export quotes` and `desk export stances` list the ids")
+        wanted = "stance" if kind == "stance" else "quotation or stance"
+        raise NotFoundError(f"no {wanted} {id!r}; `desk export quotes` and `desk export stances` list the ids")

@@ -16,19 +16,25 @@ if TYPE_CHECKING:
 
 
 def find_entity(desk: "Desk", name: str, *, type: "EntityType | None" = None) -> "Entity":
-    """The entity of this id or name. Raises NotFoundError, or AmbiguousNameError with the candidates."""
+    """The entity of this id or name. Raises NotFoundError, or AmbiguousNameError with the candidates.
+
+    A whole name goes to the one who bears it before those who are also called so. A newsroom tags stories with names, so
+    a topic yields to anybody and anything else of its name. A bare surname never chooses between people.
+    """
     by_id = desk.archive.entity(name)
     if by_id is not None:
         return by_id
     found = desk.archive.named(name, type=type)
     if not found:
         raise NotFoundError(f"the archive knows nobody and nothing called {name!r}; try `desk entities list {name}`")
-    called_so = [entity for entity in found if entity.name.casefold() == name.casefold()]
-    if len(called_so) == 1:
-        return called_so[0]
-    if len(found) > 1:
-        raise AmbiguousNameError(name, tuple((entity.id, entity.name) for entity in found))
-    return found[0]
+    beside_topics = tuple(entity for entity in found if entity.type.value != "topic") or found
+    called_so = [entity for entity in beside_topics if entity.name.casefold() == name.casefold()]
+    bearers = beside_topics if " " not in name.strip() else called_so
+    if len(bearers) == 1:
+        return bearers[0]
+    if len(beside_topics) > 1:
+        raise AmbiguousNameError(name, tuple((entity.id, entity.name) for entity in beside_topics))
+    return beside_topics[0]
 
 
 def timeline(

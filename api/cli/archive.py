@@ -87,7 +87,9 @@ def quote(desk: "Desk", options: Namespace) -> int:
     """Who said this, when, where; `quote correct ID …` is an archivist's judgement on one reading."""
     from api.quoting import correct, places_of
 
-    if options.words[0] == "correct" and (options.speaker or options.said or options.stance or options.undo):
+    judged = options.speaker or options.said or options.stance or options.undo
+    names_reading = len(options.words) == 2 and "#" in options.words[1]
+    if options.words[0] == "correct" and (judged or names_reading):
         if len(options.words) != 2 and not options.undo:
             raise BadInputError("expected: desk quote correct ID --speaker NAME | --said DATE | --stance LABEL")
         made = correct(
