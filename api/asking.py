@@ -22,6 +22,7 @@ from api.errors import (
     BadInputError,
     SuspendedError,
 )
+from api.freshness import why_too_old
 from api.judging import Judged
 from api.release import StaleSourceError, citations_of, closed_part, hold, open_part, release, write_receipt
 from api.replies import (
@@ -171,6 +172,9 @@ def _record(state: _Ask, considered: Considered) -> Asked:
     body = judged_body(judged, research, extra=part)
     if judged.review.released_text is None:
         return _hold(state, body, judged)
+    too_old = why_too_old(state.desk, research.plan.question)
+    if too_old:
+        return _hold(state, _withheld(body, too_old), judged)
     return _release(state, body, judged, research)
 
 
@@ -195,8 +199,13 @@ def _release(state: _Ask, body: dict[str, Any], judged: Judged, research: "Resea
             facts=state.facts(),
         )
     except StaleSourceError as error:
-        return _hold(state, {**body, "decision": HELD, "reason": str(error), "released_text": None}, judged)
+        return _hold(state, _withheld(body, str(error)), judged)
     return Asked(reply=reply, engine=state.engine, receipt_id=state.receipt_id)
+
+
+def _withheld(body: dict[str, Any], reason: str) -> dict[str, Any]:
+    """What the gate would have let out, and the desk does not."""
+    return {**body, "decision": HELD, "reason": reason, "released_text": None}
 
 
 def _hold(state: _Ask, body: dict[str, Any], judged: Judged) -> Asked:

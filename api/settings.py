@@ -33,6 +33,11 @@ SETTINGS: tuple[tuple[str, str, str], ...] = (
     ("DESK_HOLD_GRID_MS", "250", "held replies leave on this grid of milliseconds, so that their timing tells nothing"),
     ("DESK_SYNC_AUTHORIZATION", "", "Authorization header for `desk sync`, sent to the first host only"),
     ("DESK_SYNC_LOOPBACK", "0", "1: `desk sync` may pull from this machine, for a CMS that runs beside the desk"),
+    (
+        "DESK_STALE_DAYS",
+        "0",
+        "days behind after which the desk is warned and answers about the present are held; 0: never",
+    ),
     ("DESK_CHECKPOINT", "", "file outside the archive that remembers how long the chain of receipts was"),
 )
 
@@ -62,6 +67,7 @@ class Settings:
     checkpoint: Path | None = None
     sync_authorization: str = ""
     may_sync_loopback: bool = False
+    stale_days: int = 0
 
     def __repr__(self) -> str:
         return f"Settings(home={str(self.home)!r}, engine={self.engine!r})"
@@ -93,6 +99,7 @@ def load(environ: Mapping[str, str]) -> Settings:
         checkpoint=Path(checkpoint) if checkpoint else None,
         sync_authorization=get("DESK_SYNC_AUTHORIZATION", ""),
         may_sync_loopback=_flag("DESK_SYNC_LOOPBACK", get("DESK_SYNC_LOOPBACK") or "0"),
+        stale_days=_whole("DESK_STALE_DAYS", get("DESK_STALE_DAYS") or "0"),
     )
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def find_entity(desk: "Desk", name: str, *, type: "EntityType | None" = None) -> "Entity":
     """The entity of this id or name. Raises NotFoundError, or AmbiguousNameError with the candidates.
 
-    A whole name goes to the one who bears it before those who are also called so. A newsroom tags stories with names, so
+    A whole name goes to the one who bears it before those who are also called so. A newsroom tags stories with names:
     a topic yields to anybody and anything else of its name. A bare surname never chooses between people.
     """
     by_id = desk.archive.entity(name)

@@ -7,6 +7,7 @@ from fastapi.responses import JSONResponse, Response
 
 from api import access
 from api.errors import UnauthorisedError
+from api.freshness import freshness
 from api.readiness import readiness
 from api.routes.needs import Caller, Need, caller_of, desk_of
 
@@ -25,10 +26,12 @@ def get_health(_caller: Anybody) -> JSONResponse:
 
 @router.get("/readyz")
 def get_ready(request: Request, _caller: Anybody) -> JSONResponse:
-    """Which part is up; 503 when one that answering needs is down."""
-    parts = readiness(desk_of(request))
+    """Which part is up, and how fresh the archive is; 503 when a part that answering needs is down."""
+    desk = desk_of(request)
+    parts = readiness(desk)
     is_ready = all(part["up"] for part in parts.values())
-    return JSONResponse({"ready": is_ready, "parts": parts}, status_code=200 if is_ready else 503)
+    told = {"ready": is_ready, "parts": parts, "freshness": freshness(desk).as_json() if is_ready else None}
+    return JSONResponse(told, status_code=200 if is_ready else 503)
 
 
 @router.get("/metrics", response_class=Response)
