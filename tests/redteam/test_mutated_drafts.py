@@ -1,11 +1,13 @@
 """The invariant, over mutated drafts of the fixture: nothing unverifiable and nothing unsupported is ever released.
 
-The drafts are the fixture's labelled good ones; the faults and the oracle share no line with the gate. Zero failures in
+The drafts are the fixture's recorded ones in the form in which they come out, so that a mutant held is held for its
+fault and not for a phrase that was held before; the faults and the oracle share no line with the gate. Zero failures in
 N trials bound the rate at about 3/N for these operators alone. DESK_MUTANTS sets N (an operator) for the campaign.
 """
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -14,6 +16,7 @@ import pytest
 
 from gate.errors import RefusedInputError
 from gate.model import Draft, Source
+from gate.prepared import prepare_source
 from gate.review import review
 from tests.gate.test_recorded_drafts import people
 from tests.support.brute_force import objections, stands_in
@@ -21,15 +24,23 @@ from tests.support.draft_mutations import OPERATORS, Faulty, Operator
 from tests.support.fixture_archive import rows, sources
 from tests.support.gate_cases import policy
 
-COUNT = int(os.environ.get("DESK_MUTANTS", "20"))
+COUNT = int(os.environ.get("DESK_MUTANTS", "6"))
 SEED = int(os.environ.get("DESK_SEED", "1"))
 
-TRUE: tuple[dict[str, Any], ...] = tuple(row for row in rows("drafts") if row["fault"] == "none")
+#: The recorded drafts that come out, whole or pruned.
+TRUE: tuple[dict[str, Any], ...] = tuple(
+    row for row in rows("ten") if row["expect"] in ("auto_released", "pruned_released")
+)
 
 
 @cache
 def sources_of(place: int) -> tuple[Source, ...]:
-    return sources(TRUE[place]["sources"])
+    """The sources of one draft, read once: an archive keeps its readings too."""
+    known = people()
+    return tuple(
+        replace(source, readings=prepare_source(source, people=known).readings)
+        for source in sources(TRUE[place]["sources"])
+    )
 
 
 def released(place: int, text: str) -> str | None:
@@ -38,6 +49,14 @@ def released(place: int, text: str) -> str | None:
         return review(Draft(text=text), sources_of(place), policy(), people=people()).released_text
     except RefusedInputError:
         return None
+
+
+@cache
+def true_text(place: int) -> str:
+    """What comes out of the draft at `place`."""
+    out = released(place, str(TRUE[place]["draft"]))
+    assert out is not None, f"{TRUE[place]['id']} is held"
+    return out
 
 
 def cited(place: int) -> dict[str, str]:
@@ -50,7 +69,7 @@ def faulty(operator: Operator, count: int) -> Iterator[tuple[int, Faulty]]:
     made = 0
     for _ in range(count * 20):
         place = chance.randrange(len(TRUE))
-        fault = operator(str(TRUE[place]["draft"]), cited(place), chance)
+        fault = operator(true_text(place), cited(place), chance)
         if fault is not None:
             made += 1
             yield place, fault
@@ -58,10 +77,14 @@ def faulty(operator: Operator, count: int) -> Iterator[tuple[int, Faulty]]:
             return
 
 
-@pytest.mark.parametrize("place", range(len(TRUE)))
-def test_the_oracle_has_nothing_against_what_is_released_of_a_good_draft(place: int) -> None:
-    out = released(place, str(TRUE[place]["draft"]))
-    assert out is None or objections(out, cited(place)) == []
+@pytest.mark.parametrize("place", range(len(TRUE)), ids=lambda place: TRUE[place]["id"])
+def test_the_oracle_has_nothing_against_what_comes_out_of_a_good_draft(place: int) -> None:
+    assert objections(true_text(place), cited(place)) == []
+
+
+@pytest.mark.parametrize("place", range(len(TRUE)), ids=lambda place: TRUE[place]["id"])
+def test_what_comes_out_comes_out_again_unchanged(place: int) -> None:
+    assert released(place, true_text(place)) == true_text(place)
 
 
 def test_the_oracle_objects_to_words_that_nobody_printed() -> None:
