@@ -11,6 +11,7 @@ from graph.model.quote import Quote
 from graph.model.stance import Stance
 from graph.model.text import Article, Passage
 from graph.ports import ArchiveReader
+from planner.memo import load
 from planner.model import Evidence, Plan
 from planner.words import fold
 
@@ -43,6 +44,7 @@ def make_brief(
     passages: dict[str, Passage] = {}
     quotes: dict[str, Quote] = {}
     stances: dict[str, Stance] = {}
+    load(archive, [item.article_id for item in evidence], as_of=as_of)
     for item in evidence:
         article = archive.article(item.article_id, as_of=as_of)
         if article is None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from graph.model.quote import Quote
 from graph.model.stance import Stance
-from graph.ports import ArchiveReader
+from graph.ports import ArchiveReader, PassageHit
 from planner.model import Evidence, Plan, Question, Window
 from planner.rank import Candidate
 from planner.windows import window_of
@@ -34,23 +34,27 @@ def choose(
     question = plan.question
     turned = _with_turns(question, candidates, archive, as_of)
     ordered = _in_turns(question, windows, turned) if question.kind in _SHARED_KINDS else turned
-    kept = tuple(_without_echoes(candidate, archive, as_of) for candidate in ordered[:MOST_SOURCES])
-    return tuple(_evidence(windows, candidate) for candidate in kept)
+    kept = [replace(c, quotes=c.quotes[:_QUOTES]) for c in ordered[:MOST_SOURCES]]
+    echoes = _echoes([quote for candidate in kept for quote in candidate.quotes], archive, as_of)
+    fresh = (replace(c, quotes=tuple(q for q in c.quotes if q.id not in echoes)) for c in kept)
+    return tuple(_evidence(windows, candidate) for candidate in fresh)
 
 
-def _without_echoes(candidate: Candidate, archive: ArchiveReader, as_of: str | None) -> Candidate:
-    """The candidate without quotes whose words an earlier piece printed before they were said here.
+def _echoes(quotes: Iterable[Quote], archive: ArchiveReader, as_of: str | None) -> frozenset[str]:
+    """The quotes whose words an earlier piece printed before they were said here.
 
     "The day on which she said “...”" is read as new speech by a reader of one article; the archive knows better.
     """
-    return replace(candidate, quotes=tuple(q for q in candidate.quotes[:_QUOTES] if not _is_echo(q, archive, as_of)))
+    asked = [q for q in quotes if q.said.start is not None and len(q.text.split()) >= _ECHO_WORDS]
+    places = archive.places_of_each([quote.text for quote in asked], limit=5, as_of=as_of)
+    return frozenset(quote.id for quote in asked if _is_echo(quote, places[quote.text]))
 
 
-def _is_echo(quote: Quote, archive: ArchiveReader, as_of: str | None) -> bool:
-    if quote.said.start is None or len(quote.text.split()) < _ECHO_WORDS:
-        return False
-    places = archive.places_of(quote.text, limit=5, as_of=as_of)
-    return any(hit.published < quote.said.start and hit.passage.article_id != quote.article_id for hit in places)
+def _is_echo(quote: Quote, places: Iterable[PassageHit]) -> bool:
+    said = quote.said.start
+    return said is not None and any(
+        hit.published < said and hit.passage.article_id != quote.article_id for hit in places
+    )
 
 
 def _with_turns(

@@ -36,6 +36,7 @@ NOT_NAMED = -12
 SILENT = -10
 CORRECTS = 12
 READ_FULLY = 26
+WALKED = 4  # for each of the walk's own points
 OWN_HERE, NEAR_HERE, OWN_ELSEWHERE, NEAR_ELSEWHERE = 4, 2, 2, 1
 
 
@@ -138,35 +139,16 @@ def _read(passage: Passage, forms: tuple[_Forms, ...]) -> tuple[frozenset[int], 
     return own, near
 
 
-def _best_passage(
-    question: Question,
-    passages: tuple[Passage, ...],
-    reads: list[tuple[frozenset[int], frozenset[int]]],
-    quotes: tuple[Quote, ...],
-    stances: tuple[Stance, ...],
-    forms: tuple[_Forms, ...],
-) -> int:
-    topics = set(question.topics or question.likely_topics)
+def _best_passage(trail: Trail, reading: _Reading, forms: tuple[_Forms, ...]) -> int:
+    """The place of the passage that holds most of the question's words and of what the walk reached."""
 
     def worth(i: int) -> tuple[int, int]:
-        own, near = reads[i]
+        own, near = reading.reads[i]
         points = sum(OWN_HERE * forms[c].weight for c in own) + sum(NEAR_HERE * forms[c].weight for c in near)
-        here = passages[i]
-        if here.role != "body":
-            return points // 2, -i
-        for quote in quotes:
-            if here.start <= quote.start < here.end and quote.speaker_id in question.people:
-                points += TOPIC_QUOTE if topics & set(quote.topics) else SPEAKS
-        for stance in stances:
-            if (
-                here.start <= stance.start < here.end
-                and stance.person_id in question.people
-                and stance.topic_id in topics
-            ):
-                points += STANCE
-        return points, -i
+        here = reading.passages[i]
+        return (points + WALKED * trail.walked.get(here.id, 0) if here.role == "body" else points // 2), -i
 
-    return max(range(len(passages)), key=worth)
+    return max(range(len(reading.passages)), key=worth)
 
 
 def _score(
@@ -178,7 +160,7 @@ def _score(
     forms: tuple[_Forms, ...],
 ) -> Candidate:
     article, reads = reading.article, reading.reads
-    best = _best_passage(question, reading.passages, reads, quotes, stances, forms)
+    best = _best_passage(trail, reading, forms)
     passage = reading.passages[best]
     own_here, near_here = reads[best]
     own_all = frozenset().union(*(own for own, _ in reads))

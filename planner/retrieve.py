@@ -1,16 +1,19 @@
 """Everything that may answer: the graph walk fused with lexical search.
 
-Two roads lead to an article. The walk: person -> stances and quotes -> topic -> passage. The words: passages that
-hold the question's own words, then words that stand for them, then the words between its quotation marks. Each road
-leaves its reason; `rank.py` weighs them. `as_of` and embargo are applied by the store before anything is seen here.
+Two roads lead to an article. The walk, over the question's own small graph: person -> stances and quotes -> topic ->
+passage. The words: passages that hold the question's own words, then words that stand for them, then the words between
+its quotation marks. Each road leaves its reason; `rank.py` weighs them. Everything is read in bulk, in a number of
+statements that does not grow with the archive; `as_of` and embargo are applied by the store before anything is seen.
 """
 
 from dataclasses import dataclass, field
 
+from graph.embedded.subgraph import Readings, build, readings, walk
 from graph.model.quote import Quote
 from graph.model.stance import Stance
 from graph.ports import ArchiveReader, PassageHit
 from planner import thesaurus
+from planner.memo import load
 from planner.model import Question
 from planner.words import variants
 
@@ -22,7 +25,7 @@ MOST_ARTICLES = 44  # articles read in full; the rest lost on both roads already
 
 @dataclass(slots=True, kw_only=True)
 class Trail:
-    """How one article was reached: best rank per search, and the graph rows that point at it."""
+    """How one article was reached: best rank per search, the graph rows that point at it, the passages walked to."""
 
     article_id: str
     ranks: dict[str, int] = field(default_factory=dict)
@@ -30,6 +33,7 @@ class Trail:
     quotes: list[Quote] = field(default_factory=list)
     holds_quoted: bool = False
     corrects: str = ""
+    walked: dict[str, int] = field(default_factory=dict)
 
     def promise(self) -> int:
         """A cheap first guess of worth, to decide which articles are read: whole numbers only."""
@@ -40,7 +44,12 @@ class Trail:
 def gather(question: Question, archive: ArchiveReader, *, as_of: str | None = None) -> tuple[Trail, ...]:
     """The articles worth reading, the most promising first (ties by id), at most MOST_ARTICLES."""
     trails: dict[str, Trail] = {}
-    _walk(question, archive, trails, as_of)
+    topics = question.topics or question.likely_topics
+    found = readings(archive, people=question.people, topics=topics, as_of=as_of, limit=ROWS)
+    for stance in found.stances:
+        _trail(trails, stance.article_id).stances.append(stance)
+    for quote in found.quotes:
+        _trail(trails, quote.article_id).quotes.append(quote)
     for name, hits in _searches(question, archive, as_of):
         for hit in hits:
             trail = _trail(trails, hit.passage.article_id)
@@ -49,35 +58,29 @@ def gather(question: Question, archive: ArchiveReader, *, as_of: str | None = No
         for hit in archive.places_of(words, limit=QUOTED_HITS, as_of=as_of):
             _trail(trails, hit.passage.article_id).holds_quoted = True
     best = sorted(trails.values(), key=lambda trail: (-trail.promise(), trail.article_id))[:MOST_ARTICLES]
-    return tuple(best) + _corrections(best, trails, archive, as_of)
+    best += _corrections(best, trails, archive, as_of)
+    load(archive, [trail.article_id for trail in best], as_of=as_of)
+    _walk(question, found, best, archive, as_of)
+    return tuple(best)
+
+
+def _walk(question: Question, found: Readings, best: list[Trail], archive: ArchiveReader, as_of: str | None) -> None:
+    """Leaves on each trail the passages that the walk reached, with its points and its reasons."""
+    if not question.people or not (found.quotes or found.stances):
+        return
+    ids = {trail.article_id for trail in best}
+    kept = Readings(
+        quotes=tuple(quote for quote in found.quotes if quote.article_id in ids),
+        stances=tuple(stance for stance in found.stances if stance.article_id in ids),
+    )
+    graph = build(kept, archive.passages_of(ids, as_of=as_of))
+    places = {trail.article_id: trail.walked for trail in best}
+    for place in walk(graph, people=question.people, topics=question.topics or question.likely_topics):
+        places[place.article_id][place.passage_id] = place.points
 
 
 def _trail(trails: dict[str, Trail], article_id: str) -> Trail:
     return trails.setdefault(article_id, Trail(article_id=article_id))
-
-
-def _walk(question: Question, archive: ArchiveReader, trails: dict[str, Trail], as_of: str | None) -> None:
-    topics = question.topics or question.likely_topics
-    for person in question.people:
-        for topic in topics:
-            _put(trails, archive.stances(person_id=person, topic_id=topic, as_of=as_of))
-            _put(trails, archive.quotes(speaker_id=person, topic_id=topic, as_of=as_of, limit=ROWS))
-        if not topics:
-            _put(trails, archive.stances(person_id=person, as_of=as_of)[:ROWS])
-            _put(trails, archive.quotes(speaker_id=person, as_of=as_of, limit=ROWS))
-    if not question.people:
-        for topic in topics:
-            _put(trails, archive.stances(topic_id=topic, as_of=as_of)[:ROWS])
-            _put(trails, archive.quotes(topic_id=topic, as_of=as_of, limit=ROWS))
-
-
-def _put(trails: dict[str, Trail], rows: tuple[Stance, ...] | tuple[Quote, ...]) -> None:
-    for row in rows:
-        trail = _trail(trails, row.article_id)
-        if isinstance(row, Stance):
-            trail.stances.append(row)
-        else:
-            trail.quotes.append(row)
 
 
 def _searches(
@@ -111,19 +114,18 @@ def _topic_words(archive: ArchiveReader, topic_id: str) -> tuple[str, ...]:
     return () if entity is None else tuple(word.casefold() for word in entity.name.split() if len(word) > 3)
 
 
-def _corrections(
-    best: list[Trail], trails: dict[str, Trail], archive: ArchiveReader, as_of: str | None
-) -> tuple[Trail, ...]:
+def _corrections(best: list[Trail], trails: dict[str, Trail], archive: ArchiveReader, as_of: str | None) -> list[Trail]:
     """Pieces that correct one of the best: they inherit its trail, for a correction belongs beside what it corrects."""
-    present = {trail.article_id for trail in best}
+    known = {trail.article_id: trail for trail in best}
     found: list[Trail] = []
+    corrections = archive.corrections_of([trail.article_id for trail in best[:24]], as_of=as_of)
     for trail in best[:24]:
-        for correction in archive.corrections(trail.article_id, as_of=as_of):
+        for correction in corrections.get(trail.article_id, ()):
             by = correction.by_article
-            if by and by not in present:
-                present.add(by)
-                found.append(trails.get(by) or Trail(article_id=by))
-            if by:
-                known = next(t for t in (*best, *found) if t.article_id == by)
-                known.corrects = trail.article_id
-    return tuple(found)
+            if not by:
+                continue
+            if by not in known:
+                known[by] = trails.get(by) or Trail(article_id=by)
+                found.append(known[by])
+            known[by].corrects = trail.article_id
+    return found

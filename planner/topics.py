@@ -9,6 +9,7 @@ from collections import Counter
 from graph.model.entity import Entity, EntityType
 from graph.ports import ArchiveReader, PassageHit
 from planner.cues import STOP_WORDS
+from planner.memo import load
 from planner.model import Concept
 from planner.words import fold, is_cjk, singular, stem, tokens
 
@@ -101,6 +102,7 @@ def _votes(hits: tuple[PassageHit, ...], archive: ArchiveReader, as_of: str | No
     """Each of the first articles votes once for the topics that its quotes and stances are about."""
     counts: Counter[str] = Counter()
     articles = list(dict.fromkeys(hit.passage.article_id for hit in hits))[:12]
+    load(archive, articles, as_of=as_of)
     for rank, article_id in enumerate(articles):
         topics = {s.topic_id for s in archive.stances(article_id=article_id, as_of=as_of)}
         topics |= {t for q in archive.quotes(article_id=article_id, as_of=as_of) for t in q.topics}

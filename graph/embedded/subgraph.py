@@ -6,7 +6,7 @@ Nodes are (kind, id) pairs with their object under `row`; edges carry a `kind`:
 It is filled through `ArchiveReader` alone, so every store fills the same graph, in a fixed number of reads.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
@@ -43,6 +43,51 @@ class Candidate:
     reasons: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readings:
+    """What the graph is made of before anything of it is placed in a passage."""
+
+    quotes: tuple[Quote, ...]
+    stances: tuple[Stance, ...]
+
+    def articles(self) -> frozenset[str]:
+        """The ids of the articles that the readings stand in."""
+        return frozenset(q.article_id for q in self.quotes) | frozenset(s.article_id for s in self.stances)
+
+
+def readings(
+    archive: ArchiveReader,
+    *,
+    people: Sequence[str] = (),
+    topics: Sequence[str] = (),
+    as_of: str | None = None,
+    limit: int = MOST_READINGS,
+) -> Readings:
+    """What `people` said and held on `topics`, in two reads; either left empty does not restrict.
+
+    At most `limit` quotes, earliest first; stances are never cut. Both empty, or unknown ids: nothing.
+    """
+    speakers, about = tuple(dict.fromkeys(people)) or None, tuple(dict.fromkeys(topics)) or None
+    if speakers is None and about is None:
+        return Readings(quotes=(), stances=())
+    return Readings(
+        quotes=archive.quotes_of(speaker_ids=speakers, topic_ids=about, as_of=as_of, limit=limit),
+        stances=archive.stances_of(person_ids=speakers, topic_ids=about, as_of=as_of),
+    )
+
+
+def build(found: Readings, passages: Mapping[str, Sequence[Passage]]) -> "nx.MultiDiGraph[Node]":
+    """The graph of `found`, placed in the `passages` of their articles; a reading without one reaches no passage."""
+    import networkx as nx
+
+    graph: nx.MultiDiGraph[Node] = nx.MultiDiGraph()
+    for quote in sorted(found.quotes, key=lambda row: row.id):
+        _add_quote(graph, quote, passages.get(quote.article_id, ()))
+    for stance in sorted(found.stances, key=lambda row: row.id):
+        _add_stance(graph, stance, passages.get(stance.article_id, ()))
+    return graph
+
+
 def fill(
     archive: ArchiveReader,
     *,
@@ -53,26 +98,10 @@ def fill(
 ) -> "nx.MultiDiGraph[Node]":
     """The graph of what `people` said and held, or, without people, of what anybody said and held on `topics`.
 
-    At most `limit` quotes an entity, earliest first; stances are never cut. Unknown ids add nothing.
+    At most `limit` quotes, earliest first; stances are never cut. Unknown ids add nothing.
     """
-    import networkx as nx
-
-    quotes: dict[str, Quote] = {}
-    stances: dict[str, Stance] = {}
-    for person in dict.fromkeys(people):
-        quotes.update((row.id, row) for row in archive.quotes(speaker_id=person, as_of=as_of, limit=limit))
-        stances.update((row.id, row) for row in archive.stances(person_id=person, as_of=as_of))
-    for topic in () if people else dict.fromkeys(topics):
-        quotes.update((row.id, row) for row in archive.quotes(topic_id=topic, as_of=as_of, limit=limit))
-        stances.update((row.id, row) for row in archive.stances(topic_id=topic, as_of=as_of))
-    ids = {quote.article_id for quote in quotes.values()} | {stance.article_id for stance in stances.values()}
-    passages = archive.passages_of(ids, as_of=as_of)
-    graph: nx.MultiDiGraph[Node] = nx.MultiDiGraph()
-    for key in sorted(quotes):
-        _add_quote(graph, quotes[key], passages.get(quotes[key].article_id, ()))
-    for key in sorted(stances):
-        _add_stance(graph, stances[key], passages.get(stances[key].article_id, ()))
-    return graph
+    found = readings(archive, people=people, topics=() if people else topics, as_of=as_of, limit=limit)
+    return build(found, archive.passages_of(found.articles(), as_of=as_of))
 
 
 def _add_quote(graph: "nx.MultiDiGraph[Node]", quote: Quote, passages: Iterable[Passage]) -> None:
