@@ -8,11 +8,12 @@ from collections.abc import Iterator
 
 from graph.model.stance import StanceLabel, StanceMode
 from ingest.stance_words import NEGATION
-from ingest.standing import Concerns, Standing, clause, turned
+from ingest.standing import Concerns, Standing, Turn, clause, turned
 
 _I = r"\b(?:i|we)"
 _OWN_ADVERB = (
-    r"(?: (?:still|also|now|always|strongly|firmly|have|had|am|was|were|are|will|would|shall|never|not|do|did|'ve|"
+    r"(?: (?:still|also|now|always|strongly|firmly|have|had|am|was|were|are|will|would|shall|never|not|do|did|won't|wouldn't|"
+    r"can't|don't|didn't|'ve|"
     r"just|too|really|certainly|again|be|been|going|to))*"
 )
 _OWN = tuple(
@@ -85,6 +86,11 @@ _OWN_CONDITION = re.compile(
     rf".{{0,60}}?\b(?:until|unless|without|whose)\b"
     r"|\ba yes on .{3,40} and a no on\b"
 )
+_AND_THEN = re.compile(
+    r"(?:^|[.;!?] )(?:put|give|show|bring|get|write|take|cut|fix|find|pay|promise|cap|drop|add) .{3,80}? and (?:i|we)"
+    r"(?:'ll| will|'d| would) (?:\w+ ){0,1}?(?:support|back|vote|sign|carry|be (?:for|with)|say yes|agree|go along|"
+    r"stand)\b"
+)
 _OWN_NEUTRAL = re.compile(
     rf"{_I}(?:'m| am|'re| are) (?:not ready|undecided|on the fence|still (?:deciding|thinking|weighing))|"
     rf"{_I}(?: don't| do not| haven't| have not) (?:have an opinion|(?:yet )?decided|made up my mind|taken a "
@@ -92,9 +98,9 @@ _OWN_NEUTRAL = re.compile(
 )
 
 
-def own(words: str, concerns: Concerns) -> Iterator[Standing]:
+def own(words: str, concerns: Concerns, turn: Turn) -> Iterator[Standing]:
     """Positions in the first person; `words` is a quotation or an author's sentence, lower case, marks spaced."""
-    for match in _OWN_CONDITION.finditer(words):
+    for match in (*_OWN_CONDITION.finditer(words), *_AND_THEN.finditer(words)):
         yield Standing(
             who=-1,
             label=StanceLabel.CONDITIONAL,
@@ -116,6 +122,10 @@ def own(words: str, concerns: Concerns) -> Iterator[Standing]:
             is_turned = NEGATION.search(match.group("aside")) is not None
             if is_turned and label is StanceLabel.OPPOSE:
                 continue  # "I am not against it" takes no side
+            side = turn(about) if about else 1
+            if side == 0:
+                continue
+            is_turned ^= side < 0
             yield Standing(
                 who=-1,
                 label=turned(label) if is_turned else label,

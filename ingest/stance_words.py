@@ -34,17 +34,24 @@ SUPPORT = (
     "champions|championed|embraced|embraces|advocated|advocates|welcomed|welcomes|applauded|praised|hailed|"
     "defended|defends|"
     "approved of|pushed for|pushes for|lobbied for|campaigned for|argued for|spoke for|spoke in favou?r of|"
-    "spoke in support of|testified for|testified in favou?r of|called for|calls for|calling for|agreed to|"
+    "spoke in support of|testified for|testified in favou?r of|called for|calls for|calling for|"
+    "said yes to|says yes to|say yes to|pressed for|presses for|pleaded for|stood up for|spoke up for|"
+    "made the case for|"
+    "recommended(?! against)|recommends(?! against)|commended|signed off on|came around to|came round to|"
     "liked the|likes the"
 )
 OPPOSE = (
     "opposes|opposed|oppose|rejects|rejected|resisted|resists|fought|fights|condemned|denounced|decried|"
     "criticized|criticised|"
     "objected to|objects to|object to|disapproved of|spoke against|argued against|campaigned against|lobbied against|"
-    "testified against|came out against|ruled out|rules out|protested|dislikes|disliked|attacked|derided"
+    "testified against|came out against|ruled out|rules out|protested|dislikes|disliked|attacked|derided|"
+    "said no to|says no to|say no to|turned down|turns down|recommended against|recommends against|advised against|"
+    "balked at|spurned|assailed|blasted|deplored|ridiculed"
 )
 ACT_FOR = (
     "signed|signs|introduced|introduces|proposed|proposes|sponsored|sponsors|co-sponsored|drafted|authored|"
+    "(?:co-)?wrote(?= (?:the|an?|his|her|this|that|its) (?:[a-z-]+ ){0,2}?(?:law|ordinance|bill|plan|measure|proposal|"
+    "pilot|amendment|resolution|policy|rules?)\\b)|"
     "filed a motion for|"
     "moved to adopt|moved to approve"
 )
@@ -53,13 +60,20 @@ ACT_AGAINST = "vetoed|vetoes|sued to stop|sued to block|sued over|blocked|filed 
 # A motion to do one of these is a motion against the thing: a yes vote opposes it.
 _UNDOING_WORDS = (
     "reject deny kill block repeal rescind scrap strip remove ban end overturn abandon cancel refuse defeat "
-    "oppose withdraw halt "
+    "oppose withdraw halt fight veto resist challenge "
     "stop dismiss censure condemn close shut demolish cut eliminate abolish decline drop revoke undo"
 )
 UNDOING = frozenset(_UNDOING_WORDS.split())
 _UNDOING_NOUNS = frozenset(
-    ("closing", "closure", "repeal", "demolition", "cancellation", "rejection", "elimination", "removal")
+    ("closing", "closure", "repeal", "demolition", "cancellation", "rejection", "denial", "elimination", "removal")
 )
+# What public bodies and their members do about an issue: the verbs that make "means to ..." a position.
+_DOING_WORDS = (
+    "build adopt approve pass sign fund finance buy sell lease open reopen keep save introduce propose support back "
+    "endorse restore expand extend replace raise increase create start finish finance install preserve protect "
+    "continue test file legalize allow permit renew merge bring enact ratify authorize fix widen rebuild "
+)
+DOING = frozenset(f"{_DOING_WORDS} {_UNDOING_WORDS} cap limit freeze lower oppose".split())
 # A motion to wait decides nothing: only a vote against waiting shows a side.
 _WAITING_WORDS = "table postpone delay defer shelve continue study refer"
 WAITING = frozenset(_WAITING_WORDS.split())
@@ -85,21 +99,30 @@ DECLINED = re.compile(
     r"(?:sides?|position|stand)|preview|speculate|answer|be interviewed|endorse|weigh in)|comment|(?:an )?interview)"
     r"|\bwould (?:not|n't) (?:comment|discuss|preview|be drawn|speculate|take (?:a )?(?:sides?|position|stand)|"
     r"say (?:how|which|whether|where (?:he|she|N\d+|they) st))"
+    r"|\bbefore (?:he|she|they|N\d+) (?:said|says|would say|commented|comments?) (?:anything|more|which|how|whether)"
     r"|\bwouldn't (?:comment|discuss|say (?:how|which|whether))"
     r"|\bhad no comment\b|\bhas no comment\b|\brather not (?:discuss|say)\b"
 )
 NEUTRAL = re.compile(
     r"\b(?:(?:has|have|had) (?:not|yet to|n't) (?:yet )?(?:decided?|take(?:n)? a (?:position|side|stand)|"
-    r"ma(?:d|k)e up (?:his|her|their|my) minds?)"
+    r"promised (?:it|that|anything|anyone|anybody|either)|ma(?:d|k)e up (?:his|her|their|my) minds?)"
     r"|undecided|on the fence|(?:was|is|were|am|are) not (?:yet )?ready|not there yet"
-    r"|(?:would|will) wait for .{1,70}? before|before taking a (?:position|side|stand)|(?:takes?|took|taken|"
-    r"taking|had|has) no position"
+    r"|(?:would|will) wait for .{1,70}? before|(?:would|will) (?:wait for|withhold judg(?:e)?ment until) "
+    r"(?:the|a|her|his|that|more|all)(?: [a-z-]+){0,2} (?:report|study|results?|numbers|figures|data|review|"
+    r"findings|analysis|hearings?|recommendations?|audit|survey|vote|counts?)"
+    r"|wants? to (?:see|read|hear|study|know) .{1,80}? before (?:(?:he|she|they|N\d+) "
+    r"(?:decid|vot|mak|made|tak|took|commit|act|sign)\w*|deciding|taking|voting|making)"
+    r"|wanted to (?:see|read|hear|study|know) .{1,80}? before (?:(?:he|she|they|N\d+) "
+    r"(?:decid|vot|mak|made|tak|took|commit|act|sign)\w*|deciding|taking|voting|making)"
+    r"|(?:has|have|had) made no (?:promises?|decision|commitment)|(?:takes?|took|taken) no (?:sides?|stand|stance)"
+    r"|(?:remain(?:ed|s|ing)?|stay(?:ed|s|ing)?|is|was) neutral|before taking a (?:position|side|stand)"
+    r"|(?:takes?|took|taken|taking|had|has) no position"
     r"|made no recommendation|stay(?:ed|s|ing)? out of the (?:debate|fight|dispute)|neither (?:endorsed|"
     r"opposed|supported|backed)"
     r"|(?:don't|do not|didn't|did not|doesn't) have an opinion|no opinion|still (?:weighing|deciding|studying|thinking)"
     r"|(?:would|will) hear (?:[a-zNO\d]+ ){1,3}out|keep(?:ing)? an open mind|wants? to hear (?:more )?from|"
     r"wanted to hear (?:more )?from"
-    r"|have(?:n't| not) (?:decided|made up my mind)|reserv(?:ed|ing) judg(?:e)?ment)\b"
+    r"|have(?:n't| not) (?:decided|made up my mind)|reserv(?:e|es|ed|ing) judg(?:e)?ment)\b"
 )
 CONDITION = re.compile(
     r"\b(?:if|provided|providing|as long as|so long as|only if|unless|until|without|once|on condition|on the "

@@ -21,7 +21,9 @@ from graph.model.stance import Stance, StanceLabel, StanceMode
 from graph.model.text import Article, Kind
 from graph.model.time import UNKNOWN, Interval, Precision, on
 from ingest.agreement import agreed, opposite
+from ingest.commitments import meant, vowed
 from ingest.dates import to_interval
+from ingest.filing import FILING
 from ingest.first_person import own
 from ingest.stance_words import ISSUE_WORDS, SKIPPED, motion_turn, object_turn, stem, undoing_nouns
 from ingest.standing import Standing
@@ -37,6 +39,12 @@ _TIMED = re.compile(
     r"\d{4}|\bago\b|\bearlier\b|\blast\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z.]*\b|day\b",
     re.IGNORECASE,
 )
+# Somebody's own words of another day inside a quotation are a row of their own.
+_NESTED = re.compile(r"‘[^’]*(?:’(?=\w)[^’]*)*’")
+_PAST = re.compile(
+    r"\b(?:ago|in \d{4}|last (?:year|month|spring|summer|fall|autumn|winter)|used to|back then)\b[^.;!?]*"
+    r"\b(?:said|told|stood|wrote|thought|believed|promised)\b[^.;!?]*$"
+)
 _LONGEST_EVIDENCE = 400
 _RECALLED = re.compile(
     r"\bhad (?:\w+ )?\w+ed\b|\bwho (?:once|first|had|voted|opposed|supported|proposed|fought|backed)\b"
@@ -45,13 +53,14 @@ _RECALLED = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Found:
-    """A position before topic and date are known; text[start:end] is its evidence, `until` where its sentence ends."""
+    """A position before topic and date are known; text[start:end] is its evidence, `since:until` its sentence."""
 
     person: Person
     label: StanceLabel
     mode: StanceMode
     start: int
     end: int
+    since: int
     until: int
     strength: int
     said: Interval | None = None
@@ -118,7 +127,8 @@ class _Reader:
         sides = {position.person.key: position.label for position in stated if position.said == self._scene}
         found = [position for position in (*self._votes(sides), *stated) if position.person.key in self._people]
         rows = [self._stance(position) for position in found]
-        return tuple(agreed(rows, [position.strength for position in found]))
+        kept = agreed(rows, [position.strength for position in found])
+        return tuple(row for row in kept if row.topic_id not in FILING)  # nobody is for "letters"
 
     # -- the three kinds ------------------------------------------------------------------------------------
 
@@ -180,7 +190,7 @@ class _Reader:
 
     def _told(self) -> Iterator[_Found]:
         for line in self._lines:
-            for standing in told(line, self._concerns, self._turn):
+            for standing in (*told(line, self._concerns, self._turn), *meant(line, self._concerns, self._turn)):
                 person = line.people[standing.who]
                 yield self._found(
                     line,
@@ -199,15 +209,20 @@ class _Reader:
             person = self._people.get(quote.speaker_id or "")
             if person is None or person.is_organisation or quote.context in _UNSAID or not quote.is_speech:
                 continue
-            for standing in own(_spaced(quote.text), self._concerns):
+            for standing in self._in_words(_spaced(_NESTED.sub(" ", quote.text))):
                 yield self._of_quote(quote, person, standing)
+
+    def _in_words(self, words: str) -> Iterator[Standing]:
+        """First-person positions; what somebody will do counts where no plainer word says where he stands."""
+        plain = tuple(own(words, self._concerns, self._turn)) or vowed(words, self._concerns, self._turn)
+        yield from (standing for standing in plain if not _PAST.search(words[: standing.start]))
 
     def _of_author(self) -> Iterator[_Found]:
         """What a columnist says in his own voice; a letter's paragraphs are already rows of their own."""
         if self._author is None or any(not quote.is_marked for quote in self._quotes):
             return
         for line in self._lines:
-            for standing in own(line.shape, self._concerns):
+            for standing in self._in_words(line.shape):
                 yield self._found(
                     line,
                     self._author,
@@ -227,6 +242,7 @@ class _Reader:
             mode=StanceMode.WROTE if written else StanceMode.SAID,
             start=quote.start,
             end=min(quote.end, quote.start + _LONGEST_EVIDENCE),
+            since=quote.start,
             until=quote.end,
             strength=standing.strength,
             said=quote.said,
@@ -253,6 +269,7 @@ class _Reader:
             mode=mode,
             start=left,
             end=min(right, left + _LONGEST_EVIDENCE),
+            since=line.start,
             until=line.end,
             strength=strength,
             said=self._dated(line, left, at, right),
@@ -307,7 +324,7 @@ class _Reader:
             id=f"{article.id}#s{position.start}-{position.end}-{position.person.key}-{position.label}",
             article_id=article.id,
             person_id=position.person.key,
-            topic_id=self._topic(position.start, max(position.end, position.until), position.motion).id,
+            topic_id=self._topic(position.since, max(position.end, position.until), position.motion).id,
             label=position.label,
             said=position.said or self._scene,
             mode=position.mode,

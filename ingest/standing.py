@@ -3,11 +3,19 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from graph.model.stance import StanceLabel, StanceMode
 
 Concerns = Callable[[str], bool]
-Turn = Callable[[str], int]
+
+
+class Turn(Protocol):
+    """Which side being for an object is; with `is_verb`, doing what the phrase says."""
+
+    def __call__(self, phrase: str, *, is_verb: bool = False) -> int:
+        """1 for the topic, -1 against it, 0 when it tells neither."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from ingest.stance_words import (
     ACT_FOR,
     CONDITION,
     DECLINED,
+    DOING,
     NEGATION,
     NEUTRAL,
     OPPOSE,
@@ -47,14 +48,15 @@ _OPPOSED = re.compile(
 )
 _WANTING = re.compile(rf"{_WHO} (?P<want>wants?|wanted|asked for|sought) (?P<object>[a-z].*)")
 _ASKED = re.compile(
-    rf"{_WHO} (?:asked|urged|called on|pressed|petitioned|begged) (?:the )?(?:[NO]\d+|council|board|city|"
+    rf"{_WHO}(?: and (?:about |some |nearly |more than )?\d+ (?:other )?[a-z]+)? "
+    rf"(?:asked|urged|called on|pressed|petitioned|begged|implored) (?:the )?(?:[NO]\d+|council|board|city|"
     rf"commission|county|state|legislature|members|them|voters|department)(?: [a-z-]+)? to (?P<object>[a-z].*)"
 )
 _URGED = re.compile(
     rf"{_WHO} (?:urged|urges|asked for|recommended) (?:a|the) (?:(?P<support>yes|aye)|(?P<oppose>no|nay)) vote"
 )
 _WENT = re.compile(
-    rf"{_WHO}(?: [a-z]+){{1,5}} to (?:speak|testify|argue|campaign|lobby) (?:(?P<support>for|in favou?r of|in "
+    rf"{_WHO}(?: [a-z0-9]+){{1,6}} to (?:speak|testify|argue|campaign|lobby) (?:(?P<support>for|in favou?r of|in "
     rf"support of)|(?P<oppose>against)) (?P<object>[a-z].*)"
 )
 _CONDITIONAL = re.compile(
@@ -65,13 +67,17 @@ _CONDITIONAL = re.compile(
     r"until|only if|on condition)\b"
 )
 _BY = re.compile(
-    rf"\b(?:plan|proposal|ordinance|bill|measure|motion|idea|resolution|law)(?: ,)?(?: that| which)?(?: was| were| is)?"
-    rf"(?: first)? (?P<support>proposed|sponsored|introduced|drafted|championed) by (?:[a-z]+ ){{0,3}}(?P<who>{PEOPLE})"
+    rf"\b(?P<object>plan|proposal|ordinance|bill|measure|motion|idea|resolution|law|cut|cuts|closing|closure|merger|"
+    rf"change|project|ban|cap|fee|tax|increase|repeal)(?: ,)?(?: that| which)?(?: was| were| is)?(?: first)? "
+    rf"(?P<support>proposed|sponsored|introduced|drafted|championed|written) by (?:[a-z0-9O'-]+ |, ){{0,7}}?"
+    rf"(?P<who>{PEOPLE})"
 )
 _TELLS_OPEN = re.compile(
     r"\b(?:vot|oppos|support|back|favou?r|endors|against|\bfor\b|sign|veto|propos|sponsor|introduc|want|ask|"
     r"urg|call|reject|object|rul|sue|fought|fight|champion|defend|welcom|lobb|campaign|testif|spoke|argued|lik|"
-    r"drafted|block|kill|condemn|critici|denounc|decr|embrac|advocat|sought)"
+    r"drafted|author|wrote|written|recommend|advis|said (?:no|yes)|sa(?:y|ys) (?:no|yes)|turn|press|plead|stood|case|"
+    r"commend|came|approv|balk|spurn|assail|blast|deplor|ridicul|attack|derid|protest|resist|appeal|tabled|"
+    r"block|kill|condemn|critici|denounc|decr|embrac|advocat|sought)"
 )
 
 
@@ -138,15 +144,24 @@ def _standing(
         if not _DECIDES.match(groups.get("support") or "") or "no longer" in aside:
             return  # who did not lobby, sign or object has not taken the other side
         is_for = False
-    if re.match(r"[a-z ]{0,40}\buntil\b", about) or re.match(r"(?:the |an |that |this )?amendments?\b", about):
+    if match.re is _BEING and _UNTIL.match(about) and _WAS.search(match.group()):
+        is_for = not is_for  # who was for it until the river rose is for it no longer
+        about = about.partition(" until")[0]
+    elif (
+        _VERSION.match(about)
+        or re.match(r"[a-z ]{0,40}\buntil\b", about)
+        or re.match(r"(?:the |an |that |this )?amendments?\b", about)
+    ):
         return
-    if about and turn(about) < 0:
+    is_verb = match.re is _ASKED
+    if is_verb and about.split(" ", 1)[0] not in DOING:
+        return  # asking somebody to come, to answer, to wait takes no side
+    side = turn(about, is_verb=is_verb) if about else 1
+    if side == 0:
+        return
+    if side < 0:
         is_for = not is_for
-    label = StanceLabel.SUPPORT if is_for else StanceLabel.OPPOSE
-    if is_for and re.search(r"\bbut (?:only|asked|insisted|wanted|wants|not|urged)\b", about):
-        label = StanceLabel.CONDITIONAL
-    if CONDITION.search(about[:90]) and re.search(r"\b(?:would|could|will|might)\b", aside):
-        label = StanceLabel.CONDITIONAL
+    label = _hedged(about, aside, is_for=is_for)
     end = match.start("object") + len(clause(about)) if about else match.end()
     for who in members(match.group("who")):
         if not line.people[who].is_organisation:
@@ -162,6 +177,24 @@ def _standing(
             )
 
 
+def _hedged(about: str, aside: str, *, is_for: bool) -> StanceLabel:
+    """The label of a side, conditional where the sentence ties it to something."""
+    if CONDITION.search(about[:90]) and re.search(r"\b(?:would|could|will|might)\b", aside):
+        return StanceLabel.CONDITIONAL
+    if is_for and _BUT.search(about):
+        return StanceLabel.CONDITIONAL
+    return StanceLabel.SUPPORT if is_for else StanceLabel.OPPOSE
+
+
+_BUT = re.compile(
+    r"\bwith conditions\b|\bon (?:the )?condition\b|\bbut (?:only|asked|insisted|wanted|wants|not|urged)\b"
+)
+# Another draft than the one the piece is about.
+_VERSION = re.compile(
+    r"(?:the |an? |its )?(?:earlier|first|original|previous|prior|old|\d{4}) (?:[a-z-]+ )?(?:version|draft|plan|bill)\b"
+)
+_UNTIL = re.compile(r"(?:it|this|that|(?:the|an?) [a-z -]{2,30}) until (?:he|she|they|the|[NO]\d+|an?|last|this) ")
+_WAS = re.compile(r" (?:was|were|been) (?:strongly |firmly |all )?(?:for|in favou?r of|against|opposed to) ")
 _DECIDES = re.compile(r"(?:support|back|favou?r|approve|like|for$|in favou?r|supportive|sign$)")
 
 

@@ -67,6 +67,8 @@ _JOINED = re.compile(
 )
 _AS_DID = re.compile(rf"\bas did (?P<who>{PEOPLE})")
 _DID_NOT = re.compile(rf"^(?P<who>{PEOPLE}) did not \.$")
+# "The council voted 5-0 to build it, X included": X as the body did.
+_INCLUDED = re.compile(rf"\b(?:vot|pass|adopt|approv|agree|carr).* (?P<who>{PEOPLE}) (?P<no>not )?included\b")
 _LISTED = re.compile(
     rf"\b(?:(?P<no>(?:opposed|voting no|voting against|nays?|noes|dissenting)(?: (?:was|were))?)|(?P<yes>(?:in "
     rf"favou?r|voting yes|voting in favou?r|voting for|ayes?|yeas?)(?: (?:was|were))?)) ?:? (?P<who>{PEOPLE})"
@@ -90,7 +92,7 @@ _TALLY = re.compile(r"\b(\d{1,3}) ?(?:-|–|to) ?(\d{1,3})\b")
 _REACH = 4  # paragraphs between a roll call and the motion it was on
 _TRIGGER = re.compile(
     r"\b(?:vot\w+|dissent\w*|opposed|in favou?r|joined|sided|cast|supplied|did not|the (?:lone |only |one |"
-    r"sole )?no\b|no (?:came|was)|nays?|ayes?|lone|only|against|the one|vote)\b"
+    r"sole )?no\b|no (?:came|was)|nays?|ayes?|lone|only|against|the one|included|vote)\b"
 )
 
 
@@ -141,12 +143,7 @@ def _all(line: Line) -> Iterator[Vote]:
             yield from _each(line, match, is_yes=match.groupdict().get("yes") is not None)
     for match in _CAST_ONE.finditer(shape):
         yield from _each(line, match, is_yes=False)
-    for match in _WITH.finditer(shape):
-        if _WITH_OPENS.search(shape[: match.start()]) and _is_roll(shape):
-            yield from _each(line, match, is_yes=match.group("yes") is not None)
-    for match in _LISTED.finditer(shape):
-        if _is_roll(shape):
-            yield from _each(line, match, is_yes=match.group("yes") is not None)
+    yield from _on_a_roll(line)
     for match in _AS_DID.finditer(shape):
         before = _DIRECT.search(shape[: match.start()])
         if before is not None:
@@ -159,6 +156,19 @@ def _all(line: Line) -> Iterator[Vote]:
             yield Vote(
                 line=line, who=who, start=match.start(), end=match.end(), is_yes=False, follows=True, among=len(named)
             )
+
+
+def _on_a_roll(line: Line) -> Iterator[Vote]:
+    """Names listed beside a tally: "with X opposed", "voting no: X and Y", "X included"."""
+    shape = line.shape
+    for match in _WITH.finditer(shape):
+        if _WITH_OPENS.search(shape[: match.start()]) and _is_roll(shape):
+            yield from _each(line, match, is_yes=match.group("yes") is not None)
+    for match in _LISTED.finditer(shape):
+        if _is_roll(shape):
+            yield from _each(line, match, is_yes=match.group("yes") is not None)
+    for match in _INCLUDED.finditer(shape):
+        yield from _each(line, match, is_yes=match.group("no") is None, is_with_body=True)
 
 
 def _is_roll(shape: str) -> bool:
@@ -181,7 +191,9 @@ def _direct(line: Line, match: re.Match[str]) -> Iterator[Vote]:
     yield from _each(line, match, is_yes=match.group("no") is None, motion=motion, about=about)
 
 
-def _each(line: Line, match: re.Match[str], *, is_yes: bool, motion: str = "", about: str = "") -> Iterator[Vote]:
+def _each(
+    line: Line, match: re.Match[str], *, is_yes: bool, motion: str = "", about: str = "", is_with_body: bool = False
+) -> Iterator[Vote]:
     named = members(match.group("who"))
     end = match.start("object") if "object" in match.re.groupindex else match.end()
     for who in named:
@@ -194,7 +206,7 @@ def _each(line: Line, match: re.Match[str], *, is_yes: bool, motion: str = "", a
             verb=line.shape.rfind(" vot", match.start(), end) + 1,
             motion=motion,
             object=about,
-            is_dissent=not is_yes and (match.re is _THE_ONE or "dissent" in match.group()),
+            is_dissent=not is_yes and (is_with_body or match.re is _THE_ONE or "dissent" in match.group()),
             among=len(named),
         )
 
@@ -207,8 +219,8 @@ def _follow(line: Line, match: re.Match[str], other: str, *, joined: bool = Fals
     """ "X voted with Y": as Y did. "X was joined by Y": Y as X did."""
     others = members(other)
     leaders, followers = (members(match.group("who")), others) if joined else (others, members(match.group("who")))
-    for who in followers:
-        leader = leaders[0] if leaders else -1
+    leader = leaders[0] if leaders else -1
+    for who in (*followers, *(() if joined else leaders[1:])):
         yield Vote(
             line=line,
             who=who,

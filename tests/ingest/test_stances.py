@@ -34,6 +34,8 @@ VOTES = {
         "The motion was to table it. It passed 2-1, with Cole and Dorn in favor and Elm opposed.",
         "--s-",
     ),
+    "included": ("The council voted 4-0 to build the tunnel, Fox included.", "---s"),
+    "not included": ("The council voted 3-1 to build the tunnel, Fox not included.", "---o"),
     "a vote for a candidate": ("Cole said he had voted for Elm.", "----"),
     "one of those who": ("Cole was one of two members who voted in 2010 to build it.", "s---"),
 }
@@ -68,6 +70,37 @@ TOLD = {
     "first person, no": ("“I will vote no,” said Ana Lima.", StanceLabel.OPPOSE),
     "I am a no": ("“I’m a no,” said Ana Lima.", StanceLabel.OPPOSE),
     "not against": ("“I am not against it,” said Ana Lima.", None),
+    "was for it until": ("Ana Lima was for it until she saw the bill.", StanceLabel.OPPOSE),
+    "asked to reject": ("Ana Lima asked the council to reject the plan.", StanceLabel.OPPOSE),
+    "called on to build": (
+        "Ana Lima and about 40 people called on the council to build the tunnel.",
+        StanceLabel.SUPPORT,
+    ),
+    "said no to": ("Ana Lima said no to the tunnel.", StanceLabel.OPPOSE),
+    "recommended": ("Ana Lima recommended the plan.", StanceLabel.SUPPORT),
+    "recommended against": ("Ana Lima recommended against the plan.", StanceLabel.OPPOSE),
+    "means to": ("Ana Lima means to bring back the tunnel.", StanceLabel.SUPPORT),
+    "vowed to fight": ("Ana Lima vowed to fight the plan.", StanceLabel.OPPOSE),
+    "sought money": ("Ana Lima asked for authority to build the tunnel.", StanceLabel.SUPPORT),
+    "would look at": ("Ana Lima said she would look at it.", StanceLabel.CONDITIONAL),
+    "is open to": ("Ana Lima is open to the plan.", StanceLabel.CONDITIONAL),
+    "stopped short": ("Ana Lima stopped short of endorsing the plan.", StanceLabel.CONDITIONAL),
+    "called it a mistake": ("Ana Lima called the tunnel a mistake.", StanceLabel.OPPOSE),
+    "called it overdue": ("Ana Lima called the plan long overdue.", StanceLabel.SUPPORT),
+    "said it was wrong": ("Ana Lima said the plan was wrong.", StanceLabel.OPPOSE),
+    "objections stand": ("Ana Lima said her objections had not changed.", StanceLabel.OPPOSE),
+    "wait for the report": ("Ana Lima said she would wait for the report.", StanceLabel.NEUTRAL),
+    "before she decides": ("Ana Lima wants to see the numbers before she decides.", StanceLabel.NEUTRAL),
+    "took no side": ("Ana Lima took no side.", StanceLabel.NEUTRAL),
+    "would rather": ("“I’d rather scrap one tunnel than starve three,” said Ana Lima.", StanceLabel.OPPOSE),
+    "I will not": ("“I will not build the tunnel,” said Ana Lima.", StanceLabel.OPPOSE),
+    "no to a number that stops it": (
+        "“I won’t vote for a plan that stops the tunnel,” said Ana Lima.",
+        StanceLabel.SUPPORT,
+    ),
+    "at whose cost": ("“I would not ask anybody to pay for the harbor tunnel,” said Ana Lima.", StanceLabel.OPPOSE),
+    "do this and I will": ("“Put it in writing and I’ll support it,” said Ana Lima.", StanceLabel.CONDITIONAL),
+    "see first": ("“I want to see the numbers before I vote,” said Ana Lima.", StanceLabel.NEUTRAL),
     "if": ("“If the price falls, I would support it,” said Ana Lima.", StanceLabel.CONDITIONAL),
 }
 NONE = {
@@ -75,7 +108,13 @@ NONE = {
     "did not lobby": "Ana Lima had not lobbied for the plan.",
     "a question": "Does Ana Lima now favor the tunnel?",
     "an interviewer": "Q: Ana Lima opposed the tunnel.",
-    "until": "Ana Lima was for it until she saw the bill.",
+    "opposed until": "Ana Lima supported it until she saw the bill.",
+    "asked to come": "Ana Lima asked the council to come to the tunnel.",
+    "agreed to talk": "Ana Lima agreed to talk about the tunnel.",
+    "wrote to somebody": "Ana Lima wrote that the tunnel had flooded.",
+    "another draft": "Ana Lima opposed the 2016 version of this ordinance.",
+    "means to keep it": "Ana Lima means to keep it.",
+    "not the issue's price": "“I will buy them an alarm clock,” said Ana Lima.",
     "no office talk": "Ana Lima walked past the tunnel.",
 }
 
@@ -92,6 +131,17 @@ def test_positions_in_so_many_words(text: str, label: StanceLabel) -> None:
 def test_what_takes_no_side_is_no_stance(text: str) -> None:
     (record,) = read(story(text, tags=("harbor tunnel",)), library=COUNCIL)
     assert sides(record) == {}
+
+
+def test_own_words_of_another_year_are_not_today_s() -> None:
+    text = "“Ten years ago I told you I would build the tunnel,” said Ana Lima."
+    (record,) = read(story(text, tags=("harbor tunnel",)), library=COUNCIL)
+    assert sides(record) == {}
+
+
+def test_tag_that_only_files_a_piece_is_nobody_s_issue() -> None:
+    (record,) = read(story("Ana Lima is for it.", tags=("letters",)))
+    assert record.stances == ()
 
 
 def test_not_being_against_takes_no_side() -> None:
