@@ -14,7 +14,8 @@ TESTS  ?= tests
 QUESTION ?= How did Mayor Reyes’s position on the downtown density ordinance change from 2014 to 2025?
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types imports check bench redteam lock clean neo4j neo4j-stop
+.PHONY: help run test lint types imports check bench redteam lock clean neo4j neo4j-stop \
+	campaign-mutants campaign-fuzz campaign-crash campaign-load
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -57,6 +58,24 @@ bench: $(VENV)/dev.stamp ## speed, as ratios against a named peer in the same ru
 
 redteam: $(VENV)/runtime.stamp ## faulty drafts out of the archive's own sentences (N=10000 SEED=1)
 	@$(DESK) --home $(HOME_DIR) redteam -n $(or $(N),10000) --seed $(or $(SEED),1)
+
+campaign-mutants: $(VENV)/dev.stamp ## opt-in: 10^5 faulty drafts, and mutated recorded drafts before an oracle of its own (N= SEED=)
+	@$(DESK) --home $(HOME_DIR) redteam -n $(or $(N),100000) --seed $(or $(SEED),1)
+	@DESK_MUTANTS=$(or $(MUTANTS),500) DESK_SEED=$(or $(SEED),1) $(BIN)/python -m pytest tests/redteam
+
+campaign-fuzz: $(VENV)/dev.stamp ## opt-in: every reader under a coverage-guided fuzzer (SECONDS_EACH=1800; installs the campaign extra)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "atheris>=2.3"
+	@for format in auto $$($(BIN)/python -c 'from ingest.formats.sniff import FORMATS; print(*FORMATS)'); do \
+		mkdir -p .fuzz/$$format; \
+		$(BIN)/python -m tests.ingest.formats.fuzz_target $$format -max_total_time=$(or $(SECONDS_EACH),1800) \
+			-rss_limit_mb=1024 -artifact_prefix=.fuzz/ .fuzz/$$format fixtures/formats || exit 1; \
+	done
+
+campaign-crash: $(VENV)/dev.stamp ## opt-in: kill -9 of ingest and ask (N=100 SEED=1)
+	@$(BIN)/python -m tests.campaigns.crash --ingests $(or $(N),100) --asks $(or $(N),100) --seed $(or $(SEED),1)
+
+campaign-load: $(VENV)/dev.stamp ## opt-in: readers all at once on loopback (SECONDS_OF_LOAD=60 CLIENTS=8), after make run
+	@$(BIN)/python -m tests.campaigns.load --home $(HOME_DIR) --seconds $(or $(SECONDS_OF_LOAD),60) --clients $(or $(CLIENTS),8)
 
 neo4j: ## start a real Neo4j server on loopback for the store tests (needs a Java 17 JDK and Maven); stop with make neo4j-stop
 	@bash .ci/neo4j/start .neo4j
