@@ -26,6 +26,7 @@ _PREPOSITIONS = frozenset(
 # A comma or colon inside a figure ends no clause.
 _FIGURE = re.compile(r"\d(?:[\d,.:–-]*\d)?")
 _BE = frozenset("be am is are was were been being get got".split())
+_MODALS = frozenset("may might can could should must cannot can't couldn't shouldn't mustn't".split())
 _FUTURE = frozenset("will would shall ll d".split())
 _PAST_FORMS = frozenset(
     """went said told made took taken gave given got came knew thought left kept began begun showed shown heard
@@ -33,7 +34,11 @@ _PAST_FORMS = frozenset(
     sent fell fallen rose drove broke broken built chose chosen drew drawn sold sat sought fought threw flew
     withdrew withdrawn found felt became swore sworn struck wore stole caught ate lay laid hid rebuilt dealt
     swept wept saw seen did done had drank forgot read put set cut let quit split bid oversaw dug fed fled
-    understood cast cost hit beat spread burst""".split()
+    understood cast cost hit beat beaten spread burst lent shot rang rung sank sunk sang sung shrank shrunk
+    sprang sprung swam flung clung hung slid stuck wound bound bled bore born borne bitten blew blown bent
+    woke woken driven forgave forgiven froze frozen knelt lit misled mistook mistaken overcame overthrew
+    overtook overruled rode ridden risen shook shaken shone shut slept slain sped stung tore torn undertook
+    undid undone upheld forecast broadcast foresaw forbade forbidden eaten mown sewn""".split()
 )
 _NOT_VERBS = frozenset(
     """need speed seed breed red bed hundred indeed shed weed feed sacred wing king ring spring thing
@@ -83,7 +88,7 @@ def _joins_names(words: Sequence[Word], index: int) -> bool:
 def is_verb_form(words: Sequence[Word], index: int) -> bool:
     """Whether the form (or an auxiliary or `to` before it) makes words[index] a verb. English only, no dictionary."""
     word = words[index]
-    if word.is_capital and index:
+    if (word.is_capital and index) or word.lower in {"not", "never", "also", "only", "still"}:
         return False
     if word.lower in _AUXILIARIES:
         return True
@@ -139,12 +144,12 @@ def verbs_of(words: Sequence[Word], first: int, last: int, language: str) -> tup
         word = words[index]
         if word.lower in _AUXILIARIES or not word.is_content:
             continue
-        if is_verb_form(words, index) or _third_person(words, index):
+        if is_verb_form(words, index) or is_third_person(words, index):
             found.append(describe(words, index))
     return tuple(found)
 
 
-def _third_person(words: Sequence[Word], index: int) -> bool:
+def is_third_person(words: Sequence[Word], index: int) -> bool:
     """`Northpier owns the`, `she adds`: an -s form between a name or pronoun and what follows it."""
     word = words[index]
     if not word.lower.endswith("s") or word.lower.endswith(("ss", "'s", "us")) or word.is_capital or not index:
@@ -173,7 +178,7 @@ def describe(words: Sequence[Word], index: int) -> Verb:
         )
     elif any(lower in _FUTURE for lower in before[-2:]):
         modality = "future"
-    elif any(lower in {"may", "might", "can", "could", "should", "must"} for lower in before[-2:]):
+    elif any(lower in _MODALS for lower in before[-2:]):
         modality = "modal"
     participle = words[index].lower.endswith("ed") or words[index].lower in _PAST_FORMS
     return Verb(

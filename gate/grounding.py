@@ -10,11 +10,13 @@ sentence that matches but for a figure, a date, a name or a negation is contradi
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from gate.arrangement import conflict
 from gate.assertions import Assertion
 from gate.attempt import Tried, attempt
 from gate.clauses import cut, is_verb_form, speech_verbs
 from gate.evidence import Evidence, Line
 from gate.model import Support
+from gate.relations import difference, unproved_order
 from gate.words import Word
 
 # Clauses may be taken one by one at these words; because, so, if, unless and before join what they stand between.
@@ -67,6 +69,10 @@ def _ground_in(assertion: Assertion, evidence: Evidence) -> Grounding:
         return whole
     found = [_ground_whole(part, evidence) for part in parts]
     if all(one.verdict is Support.SUPPORTED for one in found):
+        if turned := conflict(assertion, evidence):
+            return replace(found[0], verdict=Support.CONTRADICTED, why=turned)
+        if unproved := unproved_order(parts, [one.evidence for one in found], evidence):
+            return replace(found[0], verdict=Support.UNSUPPORTED, why=unproved)
         return replace(
             found[0], why="carried clause by clause", evidence=" / ".join(dict.fromkeys(one.evidence for one in found))
         )
@@ -101,8 +107,15 @@ def _ground_whole(assertion: Assertion, evidence: Evidence) -> Grounding:
     tried = [attempt(assertion, evidence, line) for line in _candidates(assertion, evidence)]
     if not tried:
         return unsupported("the source has no text", evidence.source.id)
-    good = [one for one in tried if one.is_clean]
-    best = max(good or tried, key=lambda one: (one.score, -one.line.index))
+    clean = [one for one in tried if one.is_clean]
+    apart = {
+        one.line.index: conflict(assertion, evidence, one.line) or difference(assertion, evidence, one.line)
+        for one in clean
+    }
+    good = [one for one in clean if not apart[one.line.index]]
+    best = max(good or clean or tried, key=lambda one: (one.score, -one.line.index))
+    if clean and not good:
+        return _grounding(Support.CONTRADICTED, evidence, best, apart[best.line.index])
     if good:
         return _grounding(Support.SUPPORTED, evidence, best, "carried by the passage")
     reasons = [*best.mismatches, *best.weaknesses, *(f"{word!r} is not there" for word in best.missing[:3])]

@@ -20,9 +20,7 @@ _PIECES_OF = {
 }
 _PLAIN_PIECES = frozenset("article story report".split())
 # Settlements stand for the place that the dateline names, as possessor or place, never as the one who acts.
-_SETTLEMENTS = frozenset(
-    "town city village county state nation country island ciudad pueblo cidade ville stadt".split()
-)
+_SETTLEMENTS = frozenset("town city village ciudad pueblo cidade ville stadt".split())
 
 
 def is_context(trial: Trial, word: Word) -> bool:

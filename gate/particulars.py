@@ -47,7 +47,9 @@ _DIGITS = re.compile(
     r"|cents)\b))?",
     re.IGNORECASE,
 )
-_TALLY_JOINT = re.compile(r"\s?[-–]\s?|\s(?:to|zu|a|à|contre|contra|against)\s")
+_TALLY_JOINT = re.compile(
+    r"\s?[-–]\s?|\s(?:(?:votes?|votos?|voix|Stimmen|stemmen|voti)\s)?(?:to|zu|a|à|contre|contra|contro|gegen|tegen|against)\s"
+)
 _OVER = re.compile(
     r"(?:more than|over|above|at least|no fewer than|no less than|upwards of|exceed(?:s|ed|ing)?"
         r"|greater than|minimum of|más de|mais de|plus de|mehr als"
@@ -65,7 +67,7 @@ _ABOUT = re.compile(
 )
 _PART_JOINT = re.compile(
     r"^\s+(?:of|out of|de|de los|de las|dos|das|von|der|des|sur)\s+(?:the |its |their |his |her "
-    r"|all |los |las |les )?$",
+    r"|all |los |las |les )?(?:[^\W\d_]+[’'](?:s )?)?$",
     re.IGNORECASE,
 )
 

@@ -20,7 +20,13 @@ def check_attribution(trial: Trial, content: Sequence[Word]) -> None:
     """Adds an attribution that only one side has, or that names somebody else; quotations have their own rule."""
     if trial.assertion.has_quotation:
         return
-    mine = [word for word in trial.assertion.words if word.lower in trial.speech]
+    mine = [
+        word
+        for index, word in enumerate(trial.assertion.words)
+        if word.lower in trial.speech and not _is_impersonal(trial.assertion.words, index)
+    ]
+    if trial.language in {"zh", "ja"}:
+        mine += trial.assertion.words[:1] if _cue(trial, trial.assertion.text) else ()
     mine += [
         word for before, word in pairwise(trial.assertion.words) if word.lower in FINDING and before.lower in INQUIRIES
     ]
@@ -45,6 +51,18 @@ def check_attribution(trial: Trial, content: Sequence[Word]) -> None:
         trial.mismatches.append("the passage denies it")
 
 
+def _is_impersonal(words: Sequence[Word], index: int) -> bool:
+    """`was reported in four shops`: nobody says so there, and so nobody is named for it."""
+    before = {word.lower for word in words[max(0, index - 2) : index]}
+    after = {word.lower for word in words[index + 1 : index + 5]}
+    return bool(before & {"was", "were", "been", "is", "are", "be"}) and "by" not in after
+
+
+def _cue(trial: Trial, text: str) -> str:
+    """The verb of saying in a text without spaces; "" when there is none."""
+    return next((cue for cue in sorted(trial.speech) if len(cue) > 1 and cue in text), "")
+
+
 def _is_measurement(trial: Trial) -> bool:
     """A size in plain words, with no person in the claim: neither opinion nor allegation."""
     has_unit = any(
@@ -62,6 +80,9 @@ def _governor(trial: Trial, content: Sequence[Word]) -> tuple[str, str] | None:
     for quote in trial.line.quotes:
         if sum(1 for spot in spots if quote.start <= spot < quote.end) * 2 > len(spots):
             return (quote.speaker.key if quote.speaker else ""), "said"
+    if trial.language in {"zh", "ja"} and trial.line.index >= 0 and not trial.line.quotes:
+        cue = _cue(trial, trial.evidence.source.text[trial.line.start : trial.line.end])
+        return ("", cue) if cue else None
     words = trial.line.words
     for index, word in enumerate(words):
         if word.lower not in trial.speech or any(quote.start <= word.start < quote.end for quote in trial.line.quotes):

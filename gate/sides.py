@@ -71,22 +71,6 @@ def _check_verb(trial: Trial, verb: Verb, first: int, last: int) -> None:
     if not is_turned and (shared := _check_gap(trial, subject, verb, last)) is not None:
         if not shared:
             trial.mismatches.append("the passage shares this out differently")
-        return
-    _check_sides(trial, verb, subject, places[0], last, is_turned=is_turned)
-
-
-def _check_sides(trial: Trial, verb: Verb, subject: Sequence[Word], place: int, last: int, *, is_turned: bool) -> None:
-    for other in subject:
-        spots = trial.places[other.start]
-        is_person = other.start in trial.keys
-        if not is_turned and all(spot > place for spot in spots) and (is_person or other is subject[-1]):
-            trial.mismatches.append(f"{other.text} is not who does it in the passage")
-        if is_turned and is_person and all(spot < place for spot in spots):
-            trial.mismatches.append(f"{other.text} is not whom it is done to in the passage")
-    for other in trial.assertion.words[verb.index + 1 : last]:
-        is_named = other.start in trial.places and other.start in trial.keys and not is_turned
-        if is_named and all(spot < place for spot in trial.places[other.start]):
-            trial.mismatches.append(f"{other.text} stands on the other side of the verb")
 
 
 def _check_gap(trial: Trial, subject: Sequence[Word], verb: Verb, last: int) -> bool | None:

@@ -77,8 +77,13 @@ def cover(trial: Trial, content: Sequence[Word]) -> None:
 
 
 def _is_near(trial: Trial, word: Word) -> bool:
-    """A neighbouring sentence has the word; where it is a verb, that sentence's operators count as well."""
+    """A neighbouring sentence has the word; where it is a verb, that sentence's operators count as well.
+
+    Where no verbs are told, in other languages than English, every word but a name may be one.
+    """
     home = next((other for other in trial.neighbours if trial.find(word, other)), None)
-    if home is not None and word.start in trial.predicates:
+    has_no_verbs = trial.language not in {"en", "zh", "ja"} and not trial.assertion.has_quotation
+    may_be_verb = has_no_verbs and not word.is_capital
+    if home is not None and (word.start in trial.predicates or may_be_verb):
         trial.lent.setdefault(home.index, []).extend(trial.find(word, home))
     return home is not None
