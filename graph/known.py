@@ -9,11 +9,12 @@ from graph.words import fold_name, surname_keys
 def combine_entities(described: Sequence[Entity]) -> Entity:
     """One entity out of several descriptions of the same id; the last authority's word wins on name and roles.
 
-    Without an authority the name is the longest, ties by text; every other name becomes an alias. An
+    Without an authority the name is the longest, of equally long ones a capitalised one, ties by text; every other
+    name becomes an alias. An
     authority's own list of aliases keeps its order and comes first; what articles added follows, sorted.
     """
     authorities = [entity for entity in described if entity.authority]
-    lead = authorities[-1] if authorities else max(described, key=lambda entity: (len(entity.name), entity.name))
+    lead = authorities[-1] if authorities else max(described, key=_fullness)
     own = lead.aliases if authorities else ()
     names = {name for entity in described for name in (entity.name, *entity.aliases)}
     more = sorted(names - {lead.name, *own})
@@ -26,6 +27,11 @@ def combine_entities(described: Sequence[Entity]) -> Entity:
         roles=roles,
         authority=bool(authorities),
     )
+
+
+def _fullness(entity: Entity) -> tuple[int, bool, str]:
+    """Longer names say more; "Harbor Line" is a name where "harbor line" is a tag in words."""
+    return len(entity.name), not entity.name.islower(), entity.name
 
 
 def name_keys(entity: Entity) -> tuple[str, ...]:

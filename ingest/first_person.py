@@ -12,7 +12,8 @@ from ingest.standing import Concerns, Standing, Turn, clause, turned
 
 _I = r"\b(?:i|we)"
 _OWN_ADVERB = (
-    r"(?: (?:still|also|now|always|strongly|firmly|have|had|am|was|were|are|will|would|shall|never|not|do|did|won't|wouldn't|"
+    r"(?: (?:still|also|now|always|strongly|firmly|have|had|am|"
+    r"was|were|are|will|would|shall|never|not|do|did|won't|wouldn't|"
     r"can't|don't|didn't|'ve|"
     r"just|too|really|certainly|again|be|been|going|to))*"
 )

@@ -44,7 +44,7 @@ class TopicIndex:
         found: dict[str, Entity] = {}
         weights: Counter[str] = Counter()
         for place, tag in enumerate(article.tags):
-            topic = self._by_form.get(_form(tag)) or _discovered(tag)
+            topic = self._by_form.get(_form(tag)) or _discovered(tag, article)
             found.setdefault(topic.id, topic)
             weights[topic.id] += self._tag_weight(topic, article, place)
         for text, weight in (
@@ -93,10 +93,19 @@ class TopicIndex:
         return [(topic, start) for topic, start in found if topic is not None]
 
 
-def _discovered(tag: str) -> Entity:
-    return Entity(
-        id=slug(tag), type=EntityType.TOPIC, name=tag if " " in tag else " ".join(tag.replace("_", "-").split("-"))
-    )
+def _discovered(tag: str, article: Article | None = None) -> Entity:
+    """A topic named in words: as the article prints the tag's words, else as the desk spelled them."""
+    words = tag if " " in tag else " ".join(tag.replace("_", "-").split("-"))
+    return Entity(id=slug(tag), type=EntityType.TOPIC, name=_as_printed(words, article) or words)
+
+
+def _as_printed(words: str, article: Article | None) -> str:
+    """The article's own capitals for the words of a tag ("Harbor Line"); "" where it prints none inside a sentence."""
+    parts = [re.escape(part) for part in re.split(r"[\s-]+", words) if part]
+    if article is None or not parts:
+        return ""
+    found = re.search(r"(?<=[\w,;] )" + r"[\s-]".join(parts) + r"\b", article.text, re.IGNORECASE)
+    return found.group().replace("\n", " ") if found else ""
 
 
 def _form(name: str) -> str:

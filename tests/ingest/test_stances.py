@@ -216,3 +216,9 @@ def test_phrase_that_recurs_is_the_topic_where_the_desk_gave_none() -> None:
     first, second = read(story(text, id="a-1", tags=()), story(text, id="a-2", tags=()), library=COUNCIL[1:2])
     assert [(stance.person_id, stance.topic_id) for stance in first.stances] == [("ben", "harbor-tunnel")]
     assert second.stances[0].topic_id == "harbor-tunnel"
+
+
+def test_topic_of_a_tag_is_named_as_the_paper_prints_it() -> None:
+    (record,) = read(story("Ana Lima rode the Harbor Line home.", tags=("harbor-line", "bus-fares")), library=COUNCIL)
+    names = {entity.id: entity.name for entity in record.entities}
+    assert (names["harbor-line"], names["bus-fares"]) == ("Harbor Line", "bus fares")
