@@ -44,8 +44,8 @@ def conflict(assertion: Assertion, evidence: Evidence, anchor: Line | None = Non
         if scene.verb.stem == "join" and _is_unanimous(assertion):
             continue
         partners = frozenset[str]().union(*(assertion.compounds.get(stem, frozenset()) for stem in scene.heads))
-        scene = replace(scene, heads=scene.heads | partners, subject=scene.subject | partners)
-        if found := _unmatched(scene, evidence, anchor):
+        deed = replace(scene, heads=scene.heads | partners, subject=scene.subject | partners)
+        if found := _unmatched(deed, evidence, anchor):
             return found
     return ""
 
@@ -153,7 +153,7 @@ def _difference(mine: Scene, theirs: Scene, others: Sequence[Scene], line: Line,
     """The first thing that two deeds with one verb do not share; "" when they agree as far as can be told."""
     if not _same_reality(mine, theirs, line, evidence):
         return "not done in the passage, or not yet"
-    if mine.is_negated != theirs.is_negated and not _counts_none(mine, theirs, line):
+    if mine.is_negated != theirs.is_negated and not _counts_none(line):
         return "done in one, not done in the other"
     turned = mine.is_passive != theirs.is_passive
     doer, done = (theirs.objects, theirs.subject) if turned else (theirs.subject, theirs.objects)
@@ -179,7 +179,7 @@ def _same_reality(mine: Scene, theirs: Scene, line: Line, evidence: Evidence) ->
     return {one, two} == {"modal", "infinitive"}
 
 
-def _counts_none(mine: Scene, theirs: Scene, line: Line) -> bool:
+def _counts_none(line: Line) -> bool:
     """`no one was arrested` for `nobody`: a negation in the noun, compared by the words."""
     return any(word.lower in {"no", "nobody", "none", "nothing", "neither"} for word in line.words)
 

@@ -155,6 +155,8 @@ def _parts(assertion: Assertion, language: str) -> list[Assertion]:
     if len(pieces) > 1 and not _has_content(pieces[-1], assertion, language) and not assertion.has_quotation:
         trailing = pieces.pop()
         pieces[-1] += trailing
+    if not pieces:
+        return []
     main = _main(pieces, language)
     ends = [piece[0].start for piece in pieces[1:]] + [len(assertion.text)]
     starts = [_date_home(pieces, index) for index in range(len(pieces))]

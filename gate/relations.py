@@ -80,7 +80,7 @@ def _home(words: Sequence[Word], evidence: Evidence, line: Line) -> Line:
 
 def _promoted(words: Sequence[Word], evidence: Evidence) -> str:
     """`Mayor Roe`, where the source only ever has `former Mayor Roe`."""
-    for place, (title, name) in enumerate(zip(words, words[1:], strict=False)):
+    for place, (title, name) in enumerate(pairwise(words)):
         if title.lower not in TITLE_WORDS - TITLE_MODIFIERS or not name.is_capital:
             continue
         if place and words[place - 1].lower in _UNREAL:
@@ -227,7 +227,7 @@ def _made_real(words: Sequence[Word], line: Line) -> str:
     """`the break-in` for `the attempted break-in`, `Mayor Roe` for `former Mayor Roe`."""
     stems = {word.stem for word in words}
     lowers = {word.lower for word in words}
-    for before, word in zip(line.words, line.words[1:], strict=False):
+    for before, word in pairwise(line.words):
         if before.lower in _UNREAL and before.lower not in lowers and word.stem in stems and word.is_content:
             own = [other for other in line.words if other.stem == word.stem]
             if len(own) == 1:

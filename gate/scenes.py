@@ -58,7 +58,8 @@ class Scene:
 
     `people` are the person keys of the subject alone. `is_open`: the subject is a pronoun, or cannot be told.
     `modality`: plain, future, modal, infinitive, unreal (would have) or gerund (of a thing not said to be done).
-    `first_object`: the stems of the first thing after the verb. `predicate`: what a form of `be` says, by stems; empty for other verbs. `reach`: objects end before this index. `sides`: small words after the verb that can turn it (for, against, up).
+    `first_object`: the stems of the first thing after the verb. `predicate`: what a form of `be` says, by stems; empty
+    for other verbs. `reach`: objects end before this index. `sides`: small words after the verb that can turn it.
     """
 
     index: int
@@ -105,7 +106,7 @@ class _Reader:
         )
 
     def _is_present(self, index: int) -> bool:
-        """`owns the`, `wants it`: an -s form after its subject; no plural (`Council members Roe`, `that shops kept`)."""
+        """`owns the`, `wants it`: an -s form after its subject; no plural (`Council members Roe`)."""
         word, following = self.words[index], self.words[index + 1 : index + 2]
         before = self.words[index - 1].lower if index else ""
         if word.lower in _PRESENT:
@@ -233,7 +234,7 @@ class _Reader:
         _, region, is_open = self.subject(earlier[-1], depth=depth + 1)
         return index, region, is_open
 
-    def _region(self, index: int, depth: int) -> tuple[int, list[int], bool]:
+    def _region(self, index: int, depth: int) -> tuple[int, list[int], bool]:  # noqa: C901, PLR0912 - one walk leftwards
         region: list[int] = []
         place, has_joint, is_open = index, False, False
         while place > 0:
@@ -270,7 +271,7 @@ class _Reader:
             elif word.lower in _SUBORDINATORS | _RELATIVES:
                 if region or word.lower not in _RELATIVES:
                     break
-                return self._antecedent(place - 1, index, depth)
+                return self._antecedent(place - 1, index)
             elif word.lower in _OPEN_PRONOUNS:
                 is_open = True
             elif place - 1 in self.verbs:
@@ -313,7 +314,7 @@ class _Reader:
                 return earlier
         return None
 
-    def _antecedent(self, relative: int, index: int, depth: int) -> tuple[int, list[int], bool]:
+    def _antecedent(self, relative: int, index: int) -> tuple[int, list[int], bool]:
         region: list[int] = []
         for place in range(relative - 1, max(-1, relative - 8), -1):
             word = self.words[place]

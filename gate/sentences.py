@@ -35,12 +35,20 @@ def sentence_spans(text: str, *, shielded: Sequence[tuple[int, int]] = ()) -> tu
         inside = next(((left, right) for left, right in shielded if left <= found.start() < right), None)
         if inside is not None and cut < inside[1]:
             continue
+        if found.group() == "\n" and _is_wrapped(text, found.start()):
+            continue
         if cut > start and (found.group()[0] == "\n" or _ends_sentence(text, found)):
             spans.append((start, cut))
             start = cut
     spans.append((start, len(text)))
     trimmed = (_trim(text, left, right) for left, right in spans)
     return tuple((left, right) for left, right in trimmed if left < right)
+
+
+def _is_wrapped(text: str, place: int) -> bool:
+    """A line of old type broken inside a sentence: a small letter goes on where no stop was made."""
+    before, after = text[:place].rstrip(" \t")[-1:], text[place + 1 :].lstrip(" \t")[:1]
+    return after.islower() and (before.isalnum() or before in {",", "-", "’", "'"})
 
 
 def _ends_sentence(text: str, found: re.Match[str]) -> bool:

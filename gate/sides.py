@@ -68,9 +68,8 @@ def _check_verb(trial: Trial, verb: Verb, first: int, last: int) -> None:
     is_turned = verb.is_passive != any(other.is_passive for other in theirs)
     subject = [other for other in words[first : verb.index] if other.start in trial.places]
     subject = subject or [other for other in words if other.start < 0 and other.start in trial.places]
-    if not is_turned and (shared := _check_gap(trial, subject, verb, last)) is not None:
-        if not shared:
-            trial.mismatches.append("the passage shares this out differently")
+    if not is_turned and _check_gap(trial, subject, verb, last) is False:
+        trial.mismatches.append("the passage shares this out differently")
 
 
 def _check_gap(trial: Trial, subject: Sequence[Word], verb: Verb, last: int) -> bool | None:

@@ -33,3 +33,11 @@ def test_a_stop_inside_a_quotation_ends_nothing() -> None:
 
 def test_an_empty_text_has_no_sentence() -> None:
     assert sentence_spans("  ") == ()
+
+
+def test_a_line_broken_inside_a_sentence_ends_nothing() -> None:
+    text = "The library would have\nclosed one room. It did not."
+    assert [text[start:end] for start, end in sentence_spans(text)] == [
+        "The library would have\nclosed one room.",
+        "It did not.",
+    ]
