@@ -257,7 +257,7 @@ class _Reader:
                         self._take(place, region)
                         continue
                     return self._inherited(index, depth)
-                elif not has_joint and self.words[place].lower in _PREPOSITIONS:
+                if not has_joint and self.words[place].lower in _PREPOSITIONS:
                     region.clear()
                 elif not has_joint:
                     break
