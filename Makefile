@@ -14,8 +14,8 @@ TESTS  ?= tests
 QUESTION ?= How did Mayor Reyes’s position on the downtown density ordinance change from 2014 to 2025?
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types imports check bench redteam lock clean neo4j neo4j-stop \
-	campaign-mutants campaign-fuzz campaign-crash campaign-load
+.PHONY: help run test lint types imports check bench redteam lock clean neo4j neo4j-stop
+.PHONY: campaign-mutants campaign-fuzz campaign-crash campaign-load
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
