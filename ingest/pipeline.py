@@ -11,7 +11,7 @@ memory is that of two stretches, whatever the archive's size; one process writes
 import hashlib
 import importlib.metadata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Protocol
@@ -34,7 +34,7 @@ from ingest.registry import Registry
 from ingest.report import IngestReport, Progress
 from ingest.stretches import Intake, Piece, Stretch
 from ingest.topics import TopicIndex
-from ingest.workers import Nominations, Pending
+from ingest.workers import Nominations, Pending, nominate
 
 READING_VERSION = "2"
 
@@ -152,6 +152,7 @@ class _Run:
         for article_id in stretch.gone:
             if self._archive.versions(article_id):
                 self._archive.take_down(article_id, reason="taken down by the CMS", recorded=self._recorded)
+        self._archive.put(self._read_again(stretch, later))
         self._ledger.note_articles({record.article.id: record.article.digest for record in records})
         self._ledger.note_files((file.key, file.note()) for file in stretch.files)
         for record in records:
@@ -202,6 +203,26 @@ class _Run:
         """What other pieces say of this one: those read with it, else those the archive holds."""
         here = [one for one in stretch if one.article_id == piece.article.id]
         return here or list(self._archive.corrections(piece.article.id))
+
+    def _read_again(self, stretch: Stretch, later: Sequence[Correction]) -> list[ArticleRecord]:
+        """Older articles whose speakers this stretch's pieces correct, as new versions: what stood before stays."""
+        here = {piece.article.id for piece in stretch.pieces}
+        found: dict[str, ArticleRecord] = {}
+        for correction in later:
+            before = self._archive.article(correction.article_id)
+            gives_speaker = any(touch.aspect == "speaker" for touch in correction.touches)
+            if before is None or before.id in here or not gives_speaker:
+                continue
+            digest = hashlib.sha256(f"{before.digest}\x00{correction.id}".encode()).hexdigest()
+            article = replace(before, recorded=self._recorded, digest=digest, correction_note=correction.note)
+            said = self._archive.corrections(before.id)
+            own = [one for one in said if one.by_article is None]
+            nominated = nominate([article.text])[0] if article.language.lower().startswith("en") else ()
+            naming = Naming(article.text, nominated, known=self._registry.names(), language=article.language)
+            linked = link(article, naming.all(self._registry.surnames()), self._registry)
+            more = [one for one in said if one.by_article is not None]
+            found[article.id] = extract(article, linked, self._topics, own, find=self._find, later=more)
+        return list(found.values())
 
     def _tell(self, found: int = 0) -> None:
         """Tells the progress; `found` counts pieces of the current stretch whose names are known."""

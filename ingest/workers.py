@@ -29,6 +29,11 @@ def _nominate(texts: Sequence[str]) -> Found:
     return tuple(_nominator().nominate(texts))
 
 
+def nominate(texts: Sequence[str]) -> Found:
+    """The nominees of a few texts, found in this process."""
+    return _nominate(texts)
+
+
 def _start() -> None:
     """Runs first in every worker: one matrix thread each, and no orphan after a killed parent."""
     parent = parent_process()

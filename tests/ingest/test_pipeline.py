@@ -197,3 +197,20 @@ def test_two_workers_store_what_one_stores(tmp_path: Path, paper: Path) -> None:
             _read(paper, opened, workers=count)
             digests.append(opened.digest())
     assert digests[0] == digests[1]
+
+
+def test_correction_that_arrives_later_reaches_the_quotation_and_keeps_what_stood(
+    tmp_path: Path, archive: EmbeddedArchive
+) -> None:
+    folder = tmp_path / "later"
+    folder.mkdir()
+    body = "Chief Rob Ash met Councilman Tom Berg. “Another board, another lawyer,” Ash said."
+    (folder / "a.jsonl").write_text(_line("c-1", body) + "\n", encoding="utf-8")
+    _read(folder, archive)
+    note = "It was Councilman Tom Berg, not Chief Rob Ash, who said: “Another board, another lawyer.”"
+    row = {**json.loads(_line("c-2", note)), "kind": "correction", "corrects": "c-1"}
+    (folder / "b.jsonl").write_text(json.dumps(row) + "\n", encoding="utf-8")
+    _read(folder, archive, recorded="2030-01-01T00:00:00Z")
+    now = [quote.speaker_id for quote in archive.quotes() if quote.article_id == "c-1"]
+    then = [quote.speaker_id for quote in archive.quotes(as_of=FIRST) if quote.article_id == "c-1"]
+    assert (now, then) == (["tom-berg"], ["rob-ash"])
