@@ -169,7 +169,8 @@ class _Tally:
     def article(self, row: Row, *, quotes: Sequence[Row], stances: Sequence[Row], mentions: Sequence[Row]) -> None:
         """One article of the gold."""
         article = str(row["id"])
-        doubts = [item for item in _list(row, "ambiguous") if isinstance(item, Mapping)]
+        noted = row.get("ambiguous")  # a list of doubts, or a remark in words
+        doubts: list[Row] = [item for item in noted if isinstance(item, Mapping)] if isinstance(noted, list) else []
         self._quotes(article, _list(row, "quotes"), [q for q in quotes if q.get("marked", True)], doubts)
         wanted = {self._people.of_gold(person) for person in _list(row, "mentions")}
         self._mentions(article, wanted, mentions)
