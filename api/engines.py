@@ -44,8 +44,8 @@ def agents_of(settings: "Settings", engine: str, *, drafts: Path | None = None, 
 def _offline() -> Agents:
     from planner.agents.offline import OfflineAnswerer, OfflineAuditor, OfflinePlanner
 
-    # A rule's redraft drops what was found wrong; twice is enough to come down to what stands.
-    return Agents(planner=OfflinePlanner(), answerer=OfflineAnswerer(), auditor=OfflineAuditor(), redrafts=2)
+    # A rule's redraft drops what was found wrong: twice it offers other clauses, the third time it only drops.
+    return Agents(planner=OfflinePlanner(), answerer=OfflineAnswerer(), auditor=OfflineAuditor(), redrafts=3)
 
 
 def _recorded(drafts: Path | None, draft_id: str | None) -> Agents:

@@ -21,7 +21,8 @@ class Brief:
     """Rows by id; `previous` is the draft that a redraft's findings speak of.
 
     `passages` hold every passage of the evidence's articles; `names` every entity the rows speak of;
-    `namesakes` are the people whose surname somebody else of the archive bears.
+    `namesakes` are the people whose surname somebody else of the archive bears; `drafts` is how many
+    drafts were made before.
     """
 
     plan: Plan
@@ -34,10 +35,17 @@ class Brief:
     people: Mapping[str, Entity]
     previous: str = ""
     namesakes: frozenset[str] = frozenset()
+    drafts: int = 0
 
 
 def make_brief(
-    plan: Plan, evidence: Sequence[Evidence], archive: ArchiveReader, *, as_of: str | None = None, previous: str = ""
+    plan: Plan,
+    evidence: Sequence[Evidence],
+    archive: ArchiveReader,
+    *,
+    as_of: str | None = None,
+    previous: str = "",
+    drafts: int = 0,
 ) -> Brief:
     """The brief of `evidence`; an article that is no longer visible at `as_of` is left out with its rows."""
     articles: dict[str, Article] = {}
@@ -65,6 +73,7 @@ def make_brief(
         people=people,
         previous=previous,
         namesakes=_namesakes(archive),
+        drafts=drafts,
     )
 
 

@@ -160,7 +160,10 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Research:
-    """Everything the researcher hands to the desk: a proposal or an abstention, never both, never a publication."""
+    """Everything the researcher hands to the desk: a proposal or an abstention, never both, never a publication.
+
+    `drafts` counts those made so far; `notes` are the desk's own statements of absence, shown beside the answer.
+    """
 
     plan: Plan
     evidence: tuple[Evidence, ...]
@@ -170,3 +173,5 @@ class Research:
     abstention: Abstention | None
     empty_windows: tuple[int, ...] = ()
     planner: str = ""
+    drafts: int = 1
+    notes: tuple[str, ...] = ()

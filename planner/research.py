@@ -140,10 +140,11 @@ def redraft(
     """
     brief = brief_of(done, archive, as_of=as_of)
     proposal = answerer.draft(brief, findings=findings)
-    return _with_proposal(done.plan, done.evidence, proposal, archive, done.planner, as_of)
+    again = _with_proposal(done.plan, done.evidence, proposal, archive, done.planner, as_of)
+    return replace(again, drafts=done.drafts + 1, notes=done.notes)
 
 
 def brief_of(done: Research, archive: ArchiveReader, *, as_of: str | None = None) -> Brief:
     """The brief that the answerer of `done` worked from."""
     previous = done.proposal.text if done.proposal is not None else ""
-    return make_brief(done.plan, done.evidence, archive, as_of=as_of, previous=previous)
+    return make_brief(done.plan, done.evidence, archive, as_of=as_of, previous=previous, drafts=done.drafts)

@@ -24,6 +24,7 @@ _FIRST_CLASS = frozenset({Kind.NEWS, Kind.BRIEF, Kind.WIRE, Kind.QA, Kind.SPORTS
 _LONGEST_QUOTE = 90  # words; a longer one is a speech, not a quotation
 _FEW = 4  # with so few sources each may give two quotations
 _OPTIONS = 9  # clauses of one source that a redraft may fall back on
+_ALTERNATES = 2  # redrafts that may offer other clauses; the one after them only drops
 _MOST_FACTS = 4
 _MOST_QUOTES = 2  # quotations that are tried before a plain sentence
 _FINDING = re.compile(r"^(\d+):(\d+)\b")
@@ -39,7 +40,10 @@ def compose(brief: Brief) -> list[Row]:
 
 
 def recompose(brief: Brief, findings: Sequence[str]) -> list[Row]:
-    """The rows of the last draft that no finding touches, with the next clause of every source that lost its own."""
+    """The rows of the last draft that no finding touches, with the next clause of every source that lost its own.
+
+    The last redraft only drops: what it says has all been before the gate.
+    """
     options = _options(brief)
     language = brief.plan.question.language
     last = compose(brief)
@@ -48,6 +52,8 @@ def recompose(brief: Brief, findings: Sequence[str]) -> list[Row]:
         last = [row for row in every if any(words in brief.previous for words in pasted(row[1], language))]
     kept = _untouched(last, findings, language)
     served = {clause.article_id for _, clause in kept}
+    if brief.drafts > _ALTERNATES:
+        return kept
     return _in_order([*kept, *(row for rows in options if (row := _next(rows, last, served)) is not None)])
 
 
@@ -89,16 +95,20 @@ def _options(brief: Brief) -> list[list[Row]]:
     return found
 
 
-def _ordered(brief: Brief, quotations: list[tuple[bool, Clause]], facts: list[Clause]) -> list[Clause]:
-    """Quotations that show the topic, plain sentences that do, then the rest.
+def _ordered(brief: Brief, quotations: list[tuple[bool, Clause]], facts: list[tuple[bool, Clause]]) -> list[Clause]:
+    """Whole quotations that show the topic, plain sentences that do, then the rest; a torn-off piece of speech last.
 
     A count or an event is told before it is quoted.
     """
-    signed = [clause for is_signed, clause in quotations if is_signed]
-    others = [clause for is_signed, clause in quotations if not is_signed]
+    whole = [(is_signed, clause) for is_signed, clause in quotations if not clause.text[:1].islower()]
+    torn = [clause for _, clause in quotations if clause.text[:1].islower()]
+    signed = [clause for is_signed, clause in whole if is_signed]
+    others = [clause for is_signed, clause in whole if not is_signed]
+    told = [clause for is_topical, clause in facts if is_topical]
+    weak = [clause for is_topical, clause in facts if not is_topical]
     if brief.plan.question.wants or not brief.plan.question.people:
-        return [*facts[:_MOST_FACTS], *signed, *others]
-    return [*signed[:_MOST_QUOTES], *facts, *signed[_MOST_QUOTES:], *others]
+        return [*told, *signed, *weak, *others, *torn]
+    return [*signed[:_MOST_QUOTES], *told, *signed[_MOST_QUOTES:], *others, *torn, *weak]
 
 
 def _window(plan: Plan, day: date, fallback: int) -> int:
@@ -162,8 +172,8 @@ def _is_quotable(quote: Quote, article: Article, told: Telling) -> bool:
     return (3 <= length <= _LONGEST_QUOTE or article.language == "zh") and not inner.spans and not inner.faults
 
 
-def _facts(brief: Brief, item: Evidence, article: Article) -> list[Clause]:
-    """Plain sentences of the article that hold the question's words, the best first."""
+def _facts(brief: Brief, item: Evidence, article: Article) -> list[tuple[bool, Clause]]:
+    """Plain sentences that hold the question's words or a name, best first, each with whether it holds the topic."""
     if article.kind is Kind.QA:
         return []  # what stands in an interview or a transcript is its speakers' word, not the paper's
     question = brief.plan.question
@@ -171,7 +181,7 @@ def _facts(brief: Brief, item: Evidence, article: Article) -> list[Clause]:
     wanted = frozenset(form for concept in question.concepts for form in variants(concept.word))
     near = frozenset(other for concept in question.concepts for other in concept.others)
     names = frozenset(fold(part) for person in question.people for part in brief.names.get(person, "").split())
-    rows: list[tuple[int, int, Clause]] = []
+    rows: list[tuple[int, int, bool, Clause]] = []
     for passage in _body(brief, article):
         held = words_of(passage.text)
         if 3 * len(held & wanted) + len(held & near) + 3 * bool(held & names) < 2:
@@ -180,15 +190,15 @@ def _facts(brief: Brief, item: Evidence, article: Article) -> list[Clause]:
             if any(start < b and a < end for a, b in spoken):
                 continue  # speech without marks
             held = words_of(article.text[start:end])
-            if question.concepts and not held & wanted and len(held & near) < 2:
-                continue  # the person is in it, and the topic is not
             points = (
                 3 * len(held & wanted) + len(held & near) + 3 * bool(held & names) + 2 * (passage.id == item.passage_id)
             )
             told = restated(article, start, end, question.language) if points >= 4 else None
             if told is not None:
-                rows.append((-points, start, Clause(text=told[0], day=told[1], article_id=article.id)))
-    return [clause for _, _, clause in sorted(rows, key=lambda row: row[:2])[:_MOST_FACTS]]
+                clause = Clause(text=told[0], day=told[1], article_id=article.id)
+                is_topical = not question.concepts or bool(held & wanted) or len(held & near) > 1
+                rows.append((-points, start, is_topical, clause))
+    return [row[2:] for row in sorted(rows, key=lambda row: row[:2])[:_MOST_FACTS]]
 
 
 def _body(brief: Brief, article: Article) -> list[Passage]:

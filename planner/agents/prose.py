@@ -84,7 +84,26 @@ _NOT_PAST = re.compile(
     r"due|pending|será|serão|vai|vão|é|são|está|es|son|está|va a|van a)\b|将|会|要",
     re.IGNORECASE,
 )
-_DETERMINERS = frozenset({"The", "A", "An", "No", "Two", "Three", "Four", "Five"})
+_DETERMINERS = frozenset(
+    {
+        "The",
+        "A",
+        "An",
+        "No",
+        "Two",
+        "Three",
+        "Four",
+        "Five",
+        "By",
+        "In",
+        "At",
+        "For",
+        "With",
+        "After",
+        "Before",
+        "Under",
+    }
+)
 _ON_DAY = re.compile(r"(?:,?\s*\b(?:on|late|early)\s+|\s+)$", re.IGNORECASE)
 
 
