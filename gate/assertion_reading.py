@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 from itertools import pairwise
 
 from gate.assertions import Assertion
@@ -139,9 +140,19 @@ def _antecedents(
 
 def _compounds(page: PreparedDraft, claim: Claim) -> dict[str, frozenset[str]]:
     """By noun stem: the content words that stood right before it earlier in the draft."""
-    words = read_words(page.bare[: claim.start], language=page.language)
     found: dict[str, set[str]] = {}
-    for before, word in pairwise(words):
-        if before.is_content and word.is_content and not word.is_capital and page.bare[before.end : word.start] == " ":
-            found.setdefault(word.stem, set()).add(before.stem)
+    for end, noun, stem in _pairs(page.bare, page.language):
+        if end > claim.start:
+            break
+        found.setdefault(noun, set()).add(stem)
     return {noun: frozenset(stems) for noun, stems in found.items()}
+
+
+@lru_cache(maxsize=4)  # the claims of one draft ask one after the other
+def _pairs(text: str, language: str) -> tuple[tuple[int, str, str], ...]:
+    """Every content word right before a noun-like one: (end of the pair, stem of the second, stem of the first)."""
+    return tuple(
+        (word.end, word.stem, before.stem)
+        for before, word in pairwise(read_words(text, language=language))
+        if before.is_content and word.is_content and not word.is_capital and text[before.end : word.start] == " "
+    )

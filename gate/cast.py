@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from gate.antecedents import Discourse, stem_role
-from gate.frame import frames
 from gate.grammar_words import closed
 from gate.model import Person, RoleTerm, Source
 from gate.names import find_names, surname
-from gate.quotation import scan
-from gate.subjects import Clause, noun_phrases
+from gate.parsed import parsed
+from gate.subjects import Clause
 from gate.tongue import language_of
 
 _WORD = re.compile(r"[^\W_]+(?:[’'-][^\W_]+)*")
@@ -76,9 +75,8 @@ def cast_of(source: Source, people: Sequence[Person] = ()) -> Cast:
     names = find_names(text, people=people, language=language)
     words = closed(language)
     clauses = [
-        Clause(sentence.tokens, noun_phrases(sentence.tokens, words), frozenset(), words)
-        for paragraph in frames(text, scan(text).spans, names, language=language)
-        for sentence in paragraph
+        Clause(sentence.tokens, phrases, frozenset(), words)
+        for sentence, phrases in parsed(text, names, language=language).sentences
     ]
     discourse = Discourse(text=text, words=words, published=source.published)
     discourse.survey(clauses)

@@ -13,6 +13,11 @@ from collections.abc import Iterator, Sequence
 from gate.marks import Mark
 from gate.runs import MarkFault
 
+# Almost no text holds any of these; looking for one of a set is fast, and which of them it is matters only then.
+_SUSPECT = re.compile(
+    "[\u202a-\u202e\u2066-\u2069\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\U000e0000-\U000e007f\u200e\u200f\u061c"
+    "❛❜❝❞❟❠\U0001f676-\U0001f678⹂＇´ʺ˝ˮ‵‶‷〃⸂-⸅⸉⸊⸌⸍⸜⸝⸠-⸣⸤-⸩′″‴]"
+)
 _KINDS = re.compile(
     "(?P<bidi>[\u202a-\u202e\u2066-\u2069])"
     "|(?P<control>[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\U000e0000-\U000e007f])"
@@ -24,7 +29,7 @@ _KINDS = re.compile(
 
 def find_hiding(text: str, marks: Sequence[Mark], quoted: Sequence[tuple[int, int]]) -> Iterator[MarkFault]:
     """Every such place of `text`; `quoted` are the sorted, disjoint outer ranges of its quotations."""
-    for found in _KINDS.finditer(text):
+    for found in filter(None, (_KINDS.match(text, place.start()) for place in _SUSPECT.finditer(text))):
         kind = str(found.lastgroup)
         if kind != "direction_mark" or _is_within(found.start(), quoted):
             yield MarkFault(start=found.start(), end=found.end(), kind=kind)

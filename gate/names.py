@@ -81,12 +81,17 @@ def find_names(text: str, *, people: Sequence[Person] = (), language: str = "en"
     A span covers the name without its title. A person who is not in `people` gets the fullest form of the name
     found in the text as `key` and `name`. Institutions carry `is_organisation`.
     """
+    return _found(text, tuple(people), language)
+
+
+@lru_cache(maxsize=32)  # the parts of one review ask for the same draft and sources
+def _found(text: str, people: tuple[Person, ...], language: str) -> tuple[NameSpan, ...]:
     if language[:2] in UNCASED:
         return uncased_names(text, people=people, language=language[:2])
     trimmed = [_trim(run) for run in _runs(text)]
     counts = Counter(word.text for run in trimmed for word in run.name)
     runs = [_singular(run, counts) for run in trimmed if run.name and not _is_place(run)]
-    cast = _Cast(known=_spellings(tuple(people)))
+    cast = _Cast(known=_spellings(people))
     found: dict[int, Person] = {}
     for index, run in enumerate(runs):
         person = _full(run, cast)
@@ -150,8 +155,9 @@ def _words(text: str, nicknames: dict[int, int]) -> Iterator[_Word]:
             continue
         elided = 2 if is_elided(found.group()) else 0
         word = found.group()[elided:]
-        for ending in ("’s", "'s", "ʼs", "’S", "'S"):
-            word = word.removesuffix(ending)
+        if word[-1:] in ("s", "S"):
+            for ending in ("’s", "'s", "ʼs", "’S", "'S"):
+                word = word.removesuffix(ending)
         start = found.start() + elided
         end = start + len(word)
         skip_to = nicknames.get(end, 0)

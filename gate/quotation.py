@@ -9,6 +9,7 @@ Linear in the length of the text. It decides nothing about truth; gate/verbatim.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gate.apostrophes import SingleReader
 from gate.hiding import find_hiding
@@ -57,6 +58,7 @@ class Scan:
     faults: tuple[MarkFault, ...]
 
 
+@lru_cache(maxsize=64)  # one review asks for its draft and its sources several times
 def scan(text: str) -> Scan:
     """Finds every quoted span of `text`. Nothing quoted: both tuples empty. Raises nothing."""
     marks = find_marks(text)

@@ -14,16 +14,17 @@ from datetime import date
 
 from gate.antecedents import Discourse, Referent
 from gate.cues import CJK_CUES
-from gate.frame import MARKED, Sentence, enclosing, frames
+from gate.frame import MARKED, Sentence, enclosing
 from gate.grammar_words import closed
 from gate.model import DateSpan, NameSpan, Person, SourceQuote
 from gate.nested import inner_quotes
-from gate.quotation import QuotedSpan, scan
+from gate.parsed import parsed
+from gate.quotation import QuotedSpan
 from gate.said import Calendar, Times, is_old, scene_of, token_at, usable
 from gate.speakers import Attribution, attribute, reporting_verb
 from gate.speakers_cjk import cjk_speaker
 from gate.speech import is_speech
-from gate.subjects import Clause, NounPhrase, noun_phrases
+from gate.subjects import Clause, NounPhrase
 from gate.timex import read_times
 from gate.turns import Turn, turns
 
@@ -104,29 +105,28 @@ class _Page:
 
     def rows(self) -> tuple[SourceQuote, ...]:
         """Reads the page."""
-        self.spans = scan(self.text).spans
+        found = parsed(self.text, self.names, language=self.language)
+        self.spans = found.spans
         self.parents = frozenset(span.parent for span in self.spans if span.parent is not None)
-        paragraphs = frames(self.text, self.spans, self.names, language=self.language)
         masked = self._masked()
         times = usable(read_times(masked, published=self.published, language=self.language), masked, self.published)
         words = closed(self.language)
         clauses = {
-            id(sentence): Clause(sentence.tokens, noun_phrases(sentence.tokens, words), _timed(sentence, times), words)
-            for paragraph in paragraphs
-            for sentence in paragraph
+            id(sentence): Clause(sentence.tokens, phrases, _timed(sentence, times), words)
+            for sentence, phrases in found.sentences
         }
         discourse = Discourse(
             text=self.text, words=words, published=self.published, people=self.people, author=self.author
         )
-        discourse.survey([clauses[id(sentence)] for paragraph in paragraphs for sentence in paragraph])
-        ordered = [(sentence, clauses[id(sentence)]) for paragraph in paragraphs for sentence in paragraph]
+        ordered = [(sentence, clauses[id(sentence)]) for sentence, _ in found.sentences]
+        discourse.survey([clause for _, clause in ordered])
         scene = scene_of(ordered, times, language=self.language)
         calendar = Calendar(times=times, scene=scene, carries=not self.is_draft)
         spoken = turns(self.text, names=self.names, people=self.people)
         if self.language in CJK_CUES:
             self._tell_cjk(masked, calendar)
         else:
-            _Telling(self, discourse, calendar, spoken).tell(paragraphs, clauses)
+            _Telling(self, discourse, calendar, spoken).tell(found.paragraphs, clauses)
         self._leftovers()
         marked = [self.found[index] for index in sorted(self.found)]
         return tuple(sorted((*marked, *self._unmarked(spoken, calendar)), key=lambda row: (row.start, -row.end)))

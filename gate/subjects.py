@@ -6,7 +6,7 @@ role means is left to `gate.antecedents`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gate.frame import Token
 from gate.grammar_words import Closed
@@ -22,7 +22,7 @@ class NounPhrase:
     last: int
     kind: str
     head: str
-    person: Person | None = None
+    person: Person | None = field(default=None, hash=False)  # the place tells phrases apart; a person is long to hash
 
 
 def noun_phrases(tokens: Sequence[Token], words: Closed) -> tuple[NounPhrase, ...]:
@@ -53,8 +53,10 @@ def _pronoun(word: str, words: Closed) -> str:
     """The subject pronoun that the word is or carries (French "a-t-il", "dit-elle"); "" for none."""
     if word in words.pronouns:
         return word
+    if "-" not in word:
+        return ""
     clitic = "-" + word.rpartition("-")[2]
-    return clitic if "-" in word and clitic in words.pronouns else ""
+    return clitic if clitic in words.pronouns else ""
 
 
 def _is_modifier(tokens: Sequence[Token], start: int, place: int, words: Closed) -> bool:

@@ -9,9 +9,10 @@ Grammar over word classes: each language contributes ordered rules (`gate/timex_
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 from re import Match
 
 from gate.model import UNDATED, DateSpan
@@ -44,7 +45,12 @@ def read_times(text: str, *, published: date | None, language: str = "en") -> tu
 
     `language` is an ISO 639-1 code; an unknown one is read as English.
     """
-    grammar = GRAMMARS.get(language.lower()[:2], ENGLISH)
+    return _read(text, published, language.lower()[:2])
+
+
+@lru_cache(maxsize=256)  # several rules of one review ask about the same sentence
+def _read(text: str, published: date | None, language: str) -> tuple[TimeExpression, ...]:
+    grammar = GRAMMARS.get(language, ENGLISH)
     found: list[TimeExpression] = []
     last: date | None = None
     for rule, match in _longest_first_come(grammar, text):
@@ -60,31 +66,41 @@ def read_times(text: str, *, published: date | None, language: str = "en") -> tu
 
 def _longest_first_come(grammar: Grammar, text: str) -> Iterator[tuple[Rule, Match[str]]]:
     """Matches by place; at one place the longest first, so that a declined match falls back to a shorter one."""
+    signs = _signs(grammar, text)
+    windows = {needs: _windows(text, signs, needs) for needs in {rule.needs for rule in grammar.rules}}
     matches = [
         (match.start(), -match.end(), order, rule, match)
-        for low, high, kinds in _windows(grammar, text)
         for order, rule in enumerate(grammar.rules)
-        if not rule.needs or rule.needs & kinds
+        for low, high in windows[rule.needs]
         for match in rule.pattern.finditer(text, low, high)
     ]
     matches.sort(key=lambda row: row[:3])
     return ((rule, match) for _, _, _, rule, match in matches)
 
 
-def _windows(grammar: Grammar, text: str) -> list[tuple[int, int, frozenset[str]]]:
-    """The stretches around words that may belong to a time, with their kinds: most of a text has none."""
+def _signs(grammar: Grammar, text: str) -> list[tuple[int, int, frozenset[str]]] | None:
+    """The words that may belong to a time, with their kinds: few of a text do. None: the grammar cannot tell."""
     if grammar.signs is None:
-        return [(0, len(text), frozenset())]
-    windows: list[tuple[int, int, frozenset[str]]] = []
-    for found in _WORD.finditer(text):
-        kinds = grammar.signs(found.group().lower())
-        if not kinds:
+        return None
+    words = ((found.start(), found.end(), grammar.signs(found.group().lower())) for found in _WORD.finditer(text))
+    return [row for row in words if row[2]]
+
+
+def _windows(
+    text: str, signs: Sequence[tuple[int, int, frozenset[str]]] | None, needs: frozenset[str]
+) -> list[tuple[int, int]]:
+    """The stretches around words of the kinds that a rule needs (no needs: of any), the only ones it must search."""
+    if signs is None:
+        return [(0, len(text))]
+    windows: list[tuple[int, int]] = []
+    for start, end, kinds in signs:
+        if needs and not needs & kinds:
             continue
-        low, high = max(0, found.start() - _REACH), min(len(text), found.end() + _REACH)
+        low, high = max(0, start - _REACH), min(len(text), end + _REACH)
         if windows and low <= windows[-1][1]:
-            windows[-1] = (windows[-1][0], high, windows[-1][2] | kinds)
+            windows[-1] = (windows[-1][0], high)
         else:
-            windows.append((low, high, kinds))
+            windows.append((low, high))
     return windows
 
 

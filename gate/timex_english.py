@@ -5,6 +5,7 @@ only beside a day or a year.
 """
 
 import re
+from functools import lru_cache
 
 from gate import timex_english_dates as dates
 from gate import timex_english_days as days
@@ -152,6 +153,7 @@ def _sign_table() -> dict[str, frozenset[str]]:
 _SIGNS = _sign_table()
 
 
+@lru_cache(maxsize=8192)  # a paper's vocabulary comes again and again
 def _signs(word: str) -> frozenset[str]:
     if word[0].isdigit():
         return _NUMBERED

@@ -8,6 +8,7 @@ coverage is decided on characters (see `gate.grounding`). Digits with their sign
 import re
 import unicodedata
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from gate.lexicon import lexicon
 from gate.stemming import stem
@@ -59,18 +60,25 @@ def _with_votes(words: list[Word]) -> list[Word]:
 
 
 def _word(found: re.Match[str], language: str, offset: int) -> Word:
-    text = unicodedata.normalize("NFC", _INVISIBLE.sub("", found.group()))
-    lower = text.lower().replace("’", "'").replace("ʼ", "'")
-    bare = lower.removesuffix("'s") if language == "en" else lower
+    text, lower, root, is_content = _look_up(found.group(), language)
     return Word(
         start=found.start() + offset,
         end=found.end() + offset,
         text=text,
         lower=lower,
-        stem=stem(lower, language),
+        stem=root,
         is_capital=text[0].isupper(),
-        is_content=bare not in lexicon(language).function,
+        is_content=is_content,
     )
+
+
+@lru_cache(maxsize=16384)  # a newspaper's vocabulary: the same words come in every text
+def _look_up(printed: str, language: str) -> tuple[str, str, str, bool]:
+    """Text, lower case, stem, and whether the word carries content."""
+    text = unicodedata.normalize("NFC", _INVISIBLE.sub("", printed))
+    lower = text.lower().replace("’", "'").replace("ʼ", "'")
+    bare = lower.removesuffix("'s") if language == "en" else lower
+    return text, lower, stem(lower, language), bare not in lexicon(language).function
 
 
 def _characters(text: str, language: str, offset: int) -> list[Word]:

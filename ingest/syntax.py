@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from gate.antecedents import Discourse, Referent
-from gate.frame import Sentence, frames
+from gate.frame import Sentence
 from gate.grammar_words import closed
 from gate.model import NameSpan, Person
-from gate.quotation import scan
-from gate.subjects import Clause, NounPhrase, noun_phrases
+from gate.parsed import parsed
+from gate.subjects import Clause, NounPhrase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,18 +50,16 @@ def lines(
 ) -> Iterator[Line]:
     """Every frame sentence of `text`, in order."""
     words = closed(language)
-    spans = scan(text).spans
-    paragraphs = frames(text, spans, names, language=language)
-    parsed = [
-        (sentence, Clause(sentence.tokens, noun_phrases(sentence.tokens, words), frozenset(), words))
-        for paragraph in paragraphs
-        for sentence in paragraph
+    found = parsed(text, names, language=language)
+    ordered = [
+        (sentence, Clause(sentence.tokens, phrases, frozenset(), words)) for sentence, phrases in found.sentences
     ]
+    marks = [(span.start, span.end) for span in found.spans]
     discourse = Discourse(text=text, words=words, published=published, author=author)
-    discourse.survey([clause for _, clause in parsed])
-    for sentence, clause in parsed:
+    discourse.survey([clause for _, clause in ordered])
+    for sentence, clause in ordered:
         referents = discourse.read(sentence, clause)
-        yield _line(sentence, clause, referents, [(span.start, span.end) for span in spans])
+        yield _line(sentence, clause, referents, marks)
 
 
 def _line(
