@@ -70,6 +70,7 @@ def open_reply(
         "sources": [_source(judged, place) for place, source in enumerate(judged.sources) if source.id in used],
         "windows": windows(research, archive) if research else [],
         "shift": _shift(research),
+        "notes": list(research.notes) if research else [],
         "corrections": list(judged.review.corrections_shown),
         "archive_to": archive_to,
         "pruned": len(judged.review.pruned),

@@ -163,6 +163,7 @@ class AskOut(BaseModel):
     sources: list[SourceOut]
     windows: list[WindowOut]
     shift: ShiftOut | None
+    notes: list[str] = []
     archive_to: str | None
     message: str
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from graph.ports import ArchiveReader
 from planner import abstain
+from planner.absence import absences
 from planner.agents.offline import plan_of, windows_of
 from planner.agents.protocols import Answerer, TemporalPlanner
 from planner.brief import Brief, make_brief
@@ -128,6 +129,7 @@ def _with_proposal(
         abstention=None,
         empty_windows=tuple(i for i in range(len(plan.sub_questions)) if i not in served),
         planner=planner,
+        notes=absences(plan.question, archive, as_of=as_of),
     )
 
 

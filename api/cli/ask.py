@@ -101,6 +101,7 @@ def _print(asked: Asked) -> None:
     output.say("")
     for window in reply["windows"]:
         output.say(f"  {_years(window)}  {_positions(window)}")
+    output.say(*(f"  {note}" for note in reply.get("notes", ())))
     output.say("", reply["answer"], "", "Sources")
     for source in reply["sources"]:
         output.say(f"  [{source['id']}] {source['date']}  {source['headline']}  ({source['article_id']})")

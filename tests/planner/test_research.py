@@ -168,6 +168,18 @@ def test_unmarked_speech_is_never_told_as_the_paper_s_own_fact(tmp_path: Path, k
         assert "new pier" not in text_of(ask(archive, LONG))
 
 
+def test_words_that_stand_nowhere_are_named_as_absent_beside_the_answer_and_not_repeated(
+    archive: EmbeddedArchive,
+) -> None:
+    done = ask(archive, "Did Mayor Holt say of the ferry subsidy “I was always a friend of boats and of herrings”?")
+    assert done.notes == ("The archive to 2022-06-14 does not hold the words that the question quotes.",)
+    assert "herrings" not in text_of(done)
+
+
+def test_words_that_do_stand_leave_no_note(archive: EmbeddedArchive) -> None:
+    assert ask(archive, "Did Mayor Holt say “You can be tired tomorrow”?").notes == ()
+
+
 # --- redrafts ----------------------------------------------------------------------------------------------------
 
 
