@@ -120,7 +120,8 @@ class Source:
     """One cited passage. `text` is what counts as evidence; `article_text` (the whole piece) is context only.
 
     `readings` are the archive's own record of the quotations in `text`; None means: the gate reads them itself.
-    `unsafe_spans` are stretches of `text` with a doubt: (start, end, kind), e.g. low OCR confidence or a line-end hyphen.
+    `unsafe_spans` are stretches of `text` with a doubt: (start, end, kind), such as low OCR confidence or a line-end
+    hyphen.
     """
 
     id: str
@@ -199,7 +200,7 @@ class ClaimVerdict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuoteVerdict:
-    """One quotation of the draft. `text_check`, `speaker_check`, ... are "ok" or why not; `verdict` is the first failure."""
+    """One quotation of the draft. Each `..._check` is "ok" or why not; `verdict` is the first failure."""
 
     text: str
     start: int
@@ -218,7 +219,7 @@ class QuoteVerdict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review:
-    """The whole judgement of one draft: every finding, not the first. `released_text` is None unless something goes out."""
+    """The whole judgement of one draft: every finding. `released_text` is None unless something goes out."""
 
     decision: Outcome
     reason: str
