@@ -100,9 +100,12 @@ def people_of(archive: ArchiveReader, articles: Iterable[Article], *, draft: str
         for quote in archive.quotes(article_id=article.id, as_of=as_of):
             if quote.speaker_id is not None and quote.speaker_id not in found:
                 _keep(found, archive.entity(quote.speaker_id))
+    cited = tuple(found.values())
     for name in _names_in(draft):
-        for entity in archive.named(name):
-            _keep(found, entity)
+        # A bare surname that somebody of the cited articles bears is theirs: the archive's other bearers are not meant.
+        if " " in name or not any(name in entity.name.split() for entity in cited):
+            for entity in archive.named(name):
+                _keep(found, entity)
     wanted = {EntityType.PERSON, EntityType.ORGANISATION}
     return tuple(person_of(found[key]) for key in sorted(found) if found[key].type in wanted)
 

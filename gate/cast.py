@@ -51,8 +51,9 @@ class Cast:
         return tuple(row.person for row in named)
 
     def of_surname(self, word: str) -> tuple[Person, ...]:
-        """Members whose surname is `word`."""
-        return tuple(row.person for row in self.members if surname(row.person.name) == word)
+        """Members whose surname is `word`. A name of that word alone is the short form of a fuller one."""
+        bearers = tuple(row.person for row in self.members if surname(row.person.name) == word)
+        return tuple(person for person in bearers if " " in person.name) or bearers
 
     def roles_of(self, person: Person) -> frozenset[str]:
         """The role words of `person`; empty for a stranger."""
