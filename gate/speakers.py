@@ -178,6 +178,7 @@ def _said_before(clause: Clause, window: _Window, language: str, *, is_strict: b
         place
         for place in range(window.high - 1, window.low - 1, -1)
         if is_cue(clause, place, language, beside_quote=place >= window.high - 2)
+        and not _is_aside(clause, place, window)
     ]
     if not is_strict and len(verbs) > 1:
         verbs = [place for place in verbs if clause.tokens[place - 1].lower not in ("had", "have", "has")] or verbs
@@ -189,6 +190,21 @@ def _said_before(clause: Clause, window: _Window, language: str, *, is_strict: b
         if phrase is not None or clause.words.is_pro_drop:
             return Attribution(phrase, clause.tokens[place].lower, "before", place)
     return None
+
+
+def _is_aside(clause: Clause, verb: int, window: _Window) -> bool:
+    """Whether `verb` stands in a relative clause that closes before the quotation: its subject says nothing here.
+
+    "Pell said she favored a levy, which the mayor has also suggested, and would bring it “by June”" is Pell's.
+    """
+    commas = [place for place in range(window.low, window.high) if clause.tokens[place].lower == ","]
+    opening = max((place for place in commas if place < verb), default=None)
+    if opening is None or not any(place > verb for place in commas):
+        return False
+    return any(token.lower in _RELATIVES for token in clause.tokens[opening + 1 : min(opening + 3, verb)])
+
+
+_RELATIVES = frozenset("which who whom whose que quien quienes cual cuyo quem qui dont lequel laquelle".split())
 
 
 def _subject_before(clause: Clause, window: _Window, verb: int, language: str) -> NounPhrase | None:

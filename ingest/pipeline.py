@@ -36,7 +36,7 @@ from ingest.stretches import Intake, Piece, Stretch
 from ingest.topics import TopicIndex
 from ingest.workers import Nominations, Pending, nominate
 
-READING_VERSION = "2"
+READING_VERSION = "3"
 
 
 class Archive(ArchiveReader, ArchiveWriter, Protocol):

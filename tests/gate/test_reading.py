@@ -5,6 +5,8 @@ from datetime import date
 import pytest
 
 from gate.model import UNDATED, DateSpan, Person, RoleTerm
+from gate.names import find_names
+from gate.reading import read
 from tests.support.readings import THURSDAY, read_passage, speakers
 
 HOLM = "Ida Holm"
@@ -317,3 +319,24 @@ def test_doubling_the_text_does_not_more_than_triple_the_work() -> None:
         return min(best)
 
     assert cost(240) < 3.5 * cost(120)
+
+
+@pytest.mark.parametrize(
+    ("text", "speaker"),
+    [
+        (
+            "Mayor Elena Ruiz spoke first. Natara Pell said she favored a levy, which the mayor has also suggested, "
+            "and would introduce it “in the first 100 days.”",
+            "Natara Pell",
+        ),
+        (
+            "Ann Drake said she backed the plan, which Tom Bell has called unwise, and would bring it back “before anybody here is a day older.”",
+            "Ann Drake",
+        ),
+    ],
+    ids=["role", "name"],
+)
+def test_a_relative_clause_that_closed_before_the_words_gives_them_no_speaker(text: str, speaker: str) -> None:
+    (quote,) = read(text, names=find_names(text), published=date(2025, 10, 23))
+    assert quote.speaker is not None
+    assert quote.speaker.name == speaker
