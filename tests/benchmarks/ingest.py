@@ -37,7 +37,7 @@ def _stories() -> list[Story]:
     return [story for story in front.read(FIXTURE / "articles") if isinstance(story, Story)]
 
 
-def _write(folder: Path, count: int) -> None:
+def write_paper(folder: Path, count: int) -> None:
     """The fixture's articles over and over, each time under another id and with another first word."""
     stories = _stories()
     with (folder / "archive.jsonl").open("w", encoding="utf-8") as stream:
@@ -54,7 +54,7 @@ def _write(folder: Path, count: int) -> None:
             stream.write(json.dumps(row) + "\n")
 
 
-def _memory() -> int:
+def peak_memory() -> int:
     """Largest resident set so far, in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
@@ -66,7 +66,7 @@ def main() -> None:
         folder = Path(name)
         paper = folder / "paper"
         paper.mkdir()
-        _write(paper, count)
+        write_paper(paper, count)
         texts = [story.text for story in front.read(paper) if isinstance(story, Story)]
         nominator = Nominator()
         bare = _seconds(lambda: list(nominator.nominate(texts)))
@@ -95,7 +95,7 @@ def main() -> None:
 
 
 def _watch(memory: list[int]) -> Callable[[Progress], None]:
-    return lambda _: memory.append(_memory())
+    return lambda _: memory.append(peak_memory())
 
 
 def _shipped(texts: list[str]) -> float:
