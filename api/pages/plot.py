@@ -3,6 +3,7 @@
 The templates turn a `Plot` into SVG. Coordinates are whole user units of the SVG's own view box.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -118,7 +119,9 @@ class _Axis:
 
 
 def _lanes(points: Sequence[Point]) -> dict[str, int]:
-    names = sorted({point.lane for point in points}) or [""]
+    """The middle of each lane, the one with the most marks on top."""
+    weights = Counter(point.lane for point in points)
+    names = sorted(weights, key=lambda name: (-weights[name], name)) or [""]
     return {name: index * LANE + MIDDLE for index, name in enumerate(names)}
 
 

@@ -18,6 +18,12 @@ function showStage(stage, detail) {
   }
 }
 
+// Whoever is signed in proves by the page's own token that this page asks.
+function jsonHeaders() {
+  const token = document.querySelector("input[name=csrf]");
+  return { "Content-Type": "application/json", ...(token && token.value ? { "X-CSRF-Token": token.value } : {}) };
+}
+
 async function* events(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let pending = "";
@@ -48,7 +54,7 @@ async function ask(event) {
   try {
     const reply = await fetch("/api/ask/stream", {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: jsonHeaders(),
       body: JSON.stringify({ question }),
     });
     if (!reply.ok || !reply.body) throw new Error(String(reply.status));
@@ -82,7 +88,7 @@ async function showReply(reply) {
   if (message) message.textContent = reply.message;
   const found = await fetch("/api/nearby", {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: jsonHeaders(),
     body: JSON.stringify({ question: reply.question }),
   });
   const links = found.ok ? (await found.json()).links : [];

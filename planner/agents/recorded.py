@@ -28,7 +28,8 @@ class StoredDraft:
 def read_drafts(path: Path) -> tuple[StoredDraft, ...]:
     """The drafts of a JSON lines file in order. Raises DraftNotFoundError naming file and line for anything else."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        # Not splitlines(): a line separator may stand inside a JSON text, and only a line feed ends a line.
+        lines = path.read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as error:
         raise DraftNotFoundError(f"stored drafts cannot be read from {str(path)!r}: {error}", ids=()) from error
     return tuple(_line(path, number, line) for number, line in enumerate(lines, 1) if line.strip())

@@ -5,6 +5,7 @@ and correction of one article, and name of its speaker and topic; each is also q
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from api import reviewing
+from api.errors import DeskError
 from graph.model.entity import Entity, EntityType
 from graph.ports import ArticleRecord
 from tests.browser.conftest import Watch
@@ -44,6 +46,12 @@ def hostile_record(number: int, payload: str) -> ArticleRecord:
     )
 
 
+def lots() -> list[tuple[str, ...]]:
+    """The payloads by tens, without those that a question may not hold at all."""
+    allowed = [payload for payload in PAYLOADS if all(ord(character) >= 32 for character in payload)]
+    return [tuple(allowed[start : start + 10]) for start in range(0, len(allowed), 10)]
+
+
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A live desk on the hostile archive, with a held item for each payload."""
@@ -53,10 +61,9 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     notes = tuple(correction(f"h-{number}", id=f"c-{number}", note=payload) for number, payload in enumerate(PAYLOADS))
     site = Site(folder / "home", records=records, people=people, corrections=notes, hold_grid_ms=0)
     patch.setattr("api.wiring.fixtures", lambda: folder / "recorded")
-    for number, payload in enumerate(PAYLOADS):
-        if any(ord(character) < 32 for character in payload):
-            continue
-        site.record(f"What of {number} {payload}?", f"Mo said, “{payload} and more” [S{number + 1}]. {payload}")
+    for number, lot in enumerate(lots()):
+        quoted = " ".join(f"Mo said, “{payload} and more” [S1]. {payload}" for payload in lot)
+        site.record(f"What of {number} {' or '.join(lot)}?", quoted)
     with served(site.app) as url:
         site.url = url
         yield site
@@ -112,18 +119,16 @@ def test_pages_that_list_everything_show_them_as_text(page: Page, hostile: Site,
 
 
 def test_questions_held_drafts_doubts_and_reasons_are_shown_as_text(page: Page, hostile: Site) -> None:
-    for number, payload in enumerate(PAYLOADS):
-        if any(ord(character) < 32 for character in payload):
-            continue
-        asked = hostile.ask(f"What of {number} {payload}?")
-        if asked.reply["decision"] != "held":
-            continue
+    for number, lot in enumerate(lots()):
+        asked = hostile.ask(f"What of {number} {' or '.join(lot)}?")
+        assert asked.reply["decision"] == "held"
+        for payload in lot:
+            with suppress(DeskError):  # the second and later ones lose, and stand in the history
+                reviewing.reject(hostile.desk, str(asked.receipt_id), who=payload, reason=payload)
         page.goto(f"{hostile.url}/desk/items/{asked.receipt_id}")
-        reviewing.reject(hostile.desk, str(asked.receipt_id), who=payload, reason=payload)
-        page.reload()
         page.goto(f"{hostile.url}/desk/receipts/{asked.receipt_id}")
     page.goto(f"{hostile.url}/desk?show=all")
-    assert page.locator("tbody tr").count() >= 40
+    assert page.locator("tbody tr").count() == len(lots())
     assert calm(page) == []
 
 
