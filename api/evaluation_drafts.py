@@ -60,7 +60,7 @@ def _one(desk: "Desk", row: Row, path: Path, number: int) -> Row:
     where = f"{path}:{number}"
     label = _label(row, where)
     payload = {name: value for name, value in row.items() if name in {"question", "draft", "sources"}}
-    if not payload.get("question"):
+    if payload.get("question") is None:
         payload.pop("question", None)
     outcome, released, reason = _judge(desk, payload)
     return {

@@ -330,7 +330,8 @@ def test_doubling_the_text_does_not_more_than_triple_the_work() -> None:
             "Natara Pell",
         ),
         (
-            "Ann Drake said she backed the plan, which Tom Bell has called unwise, and would bring it back “before anybody here is a day older.”",
+            "Ann Drake said she backed the plan, which Tom Bell has called unwise, "
+            "and would bring it back “before anybody here is a day older.”",
             "Ann Drake",
         ),
     ],
