@@ -23,6 +23,9 @@ def _counts_the_same(trial: Trial, figure: Quantity, claimed: Quantity) -> bool:
     """The nouns beside both figures meet; a tally, a share or a sum of money needs none."""
     if len(claimed.values) == 2 or claimed.unit:
         return True
+    if figure.values != claimed.values and claimed.after:
+        # More or fewer than a figure: of the very thing that this figure counts, not of the next one's.
+        return any(carriers(one, trial.language) & {*(figure.counted or figure.before)} for one in claimed.after[:2])
     stems = (*claimed.after[:2], *claimed.before[-1:])
     around = {*figure.after, *figure.before}
     return not stems or any(carriers(one, trial.language) & around for one in stems)

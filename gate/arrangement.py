@@ -225,6 +225,8 @@ def _is_before(mine: Scene, theirs: Scene, line: Line, evidence: Evidence) -> bo
     stems = frozenset().union(*(carriers(stem, "en") for stem in mine.subject))
     near = [word for other in evidence.lines if line.index - 2 <= other.index < line.index for word in other.words]
     near += list(line.words[: theirs.index])
+    if line.index <= 1:  # the headline has named what the first sentences speak of
+        near += list(evidence.headline.words)
     return any(word.stem in stems for word in near)
 
 

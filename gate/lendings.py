@@ -12,13 +12,13 @@ PIECES = frozenset(
     """column op-ed editorial letter article story report opinion notice correction columna coluna
         chronique kommentar""".split()
 )
-_PIECES_OF = {
+PIECES_OF = {
     "opinion": frozenset("column op-ed opinion article columna coluna chronique kommentar".split()),
     "editorial": frozenset("editorial opinion article".split()),
     "letter": frozenset("letter opinion".split()),
     "correction": frozenset("correction notice article report story".split()),
 }
-_PLAIN_PIECES = frozenset("article story report".split())
+PLAIN_PIECES = frozenset("article story report".split())
 # Settlements stand for the place that the dateline names, as possessor or place, never as the one who acts.
 _SETTLEMENTS = frozenset("town city village ciudad pueblo cidade ville stadt".split())
 
@@ -33,7 +33,7 @@ def is_context(trial: Trial, word: Word) -> bool:
         return False
     if any(trial.find(word, other) for other in (*_background(trial, word), trial.evidence.headline)):
         return True
-    if word.lower in PIECES and word.lower in _PIECES_OF.get(trial.evidence.source.kind, _PLAIN_PIECES):
+    if word.lower in PIECES and word.lower in PIECES_OF.get(trial.evidence.source.kind, PLAIN_PIECES):
         return True
     return _is_place_holder(trial, word) or _is_anaphor(trial, word) or _is_full_name(trial, word)
 

@@ -9,6 +9,9 @@ from gate.polarity import QUANTIFIERS, read_operators
 from gate.trial import Trial
 from gate.words import Word
 
+# Beside these `without` sets a condition.
+_MODALS = frozenset("not never no cannot can could will would may might must should shall to if unless".split())
+
 
 def _lines(trial: Trial) -> list[Line]:
     """The anchor and the neighbours that lend it a verb."""
@@ -36,8 +39,23 @@ def _touched(trial: Trial) -> list[Word]:
         for first, last in cut(text, line.words):
             clause = line.words[first:last]
             if any(word.start in spots for word in clause):
-                touched += _own(trial, line, clause)
+                touched += _without_asides(_own(trial, line, clause), spots)
     return touched if touched or trial.assertion.has_quotation else list(trial.line.words)
+
+
+def _without_asides(clause: Sequence[Word], spots: set[int]) -> list[Word]:
+    """`approved it without debate`: `without` denies what follows it alone, and only where the claim speaks of that.
+
+    Beside a negation or a modal verb it is a condition (`cannot open without a permit`) and stays.
+    """
+    lowers = {word.lower for word in clause}
+    if lowers & _MODALS or any(lower.endswith("n't") for lower in lowers):
+        return list(clause)
+    return [
+        word
+        for index, word in enumerate(clause)
+        if word.lower != "without" or any(other.start in spots for other in clause[index + 1 :])
+    ]
 
 
 def check_operators(trial: Trial) -> None:
@@ -77,6 +95,8 @@ def _quantifiers(trial: Trial) -> frozenset[str]:
     for index, word in enumerate(words[:-1]):
         following = [other for other in words[index + 1 : index + 4] if other.is_content][:1]
         is_question = bool(index) and words[index - 1].lower == "how"
+        if word.lower == "most" and index and words[index - 1].lower == "the":
+            continue  # a superlative: `won the title the most`, `the most popular`
         if word.lower in QUANTIFIERS and following and following[0].start in spots and not is_question:
             found.add(word.lower)
     return frozenset(found)

@@ -78,6 +78,7 @@ class Quantity:
 
     `bound`: exact, over, under, about. `near` are the stems of the content words beside it (`after` those that follow).
     `role`: "" , part (11 of 62) or whole (the 62 of them). `lead` is where the words of the bound begin (`more than`).
+    `counted`: of `after` only those before the next figure or comma.
     """
 
     start: int
@@ -89,6 +90,7 @@ class Quantity:
     before: tuple[str, ...]
     role: str = ""
     lead: int = -1
+    counted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,6 +239,13 @@ def _quantity(
         after=tuple(word.stem for word in content if end <= word.start <= end + 40)[:3],
         before=tuple(word.stem for word in content if start - 40 <= word.start and word.end <= start)[-3:],
         role=role,
+        counted=tuple(
+            word.stem
+            for word in content
+            if end <= word.start <= end + 40
+            and (following is None or word.start < following.start)
+            and not re.search(r"[,;:()]", text[end : word.start])
+        )[:3],
     )
 
 

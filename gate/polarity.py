@@ -43,7 +43,7 @@ def read_operators(words: Sequence[Word], language: str) -> Operators:
     lists = lexicon(language)
     if language in {"zh", "ja"}:
         return _ideographic(words, language)
-    lowers = [word.lower for word in words]
+    lowers = ["" if _is_month(words, place) else word.lower for place, word in enumerate(words)]
     hedges = {
         _CLASS_OF.get(lower, "hedge")
         for lower in lowers
@@ -58,6 +58,12 @@ def read_operators(words: Sequence[Word], language: str) -> Operators:
         quantifiers=frozenset(lower for lower in lowers if language == "en" and lower in QUANTIFIERS),
         has_future=any(lower in lists.future for lower in lowers),
     )
+
+
+def _is_month(words: Sequence[Word], place: int) -> bool:
+    """`born in May`: the month, which doubts nothing."""
+    before = words[place - 1].lower if place else ""
+    return words[place].text == "May" and before in {"in", "of", "since", "until", "by", "last", "early", "late", "mid"}
 
 
 def _ideographic(words: Sequence[Word], language: str) -> Operators:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from gate.lendings import PIECES_OF, PLAIN_PIECES
 from gate.trial import Trial
 from gate.words import Word
 
@@ -23,7 +24,10 @@ def check_attribution(trial: Trial, content: Sequence[Word]) -> None:
     mine = [
         word
         for index, word in enumerate(trial.assertion.words)
-        if word.lower in trial.speech and not _is_impersonal(trial.assertion.words, index)
+        if word.lower in trial.speech
+        and not _is_impersonal(trial.assertion.words, index)
+        and not _is_naming(trial.assertion.words, index)
+        and not _is_the_piece(trial, index)
     ]
     if trial.language in {"zh", "ja"}:
         mine += trial.assertion.words[:1] if _cue(trial, trial.assertion.text) else ()
@@ -56,6 +60,23 @@ def _is_impersonal(words: Sequence[Word], index: int) -> bool:
     before = {word.lower for word in words[max(0, index - 2) : index]}
     after = {word.lower for word in words[index + 1 : index + 5]}
     return bool(before & {"was", "were", "been", "is", "are", "be"}) and "by" not in after
+
+
+def _is_naming(words: Sequence[Word], index: int) -> bool:
+    """`a capital called Mogadishu`: a name is given, nothing is said."""
+    after = words[index + 1 : index + 2]
+    before = words[index - 1 : index] if index else ()
+    is_noun = bool(before) and before[0].is_content and not before[0].is_capital
+    return words[index].lower == "called" and is_noun and bool(after) and after[0].is_capital
+
+
+def _is_the_piece(trial: Trial, index: int) -> bool:
+    """`the article noted that`: the paper's own words given to the paper. What the piece only reports of somebody
+    still lacks that somebody."""
+    before = [word.lower for word in trial.assertion.words[max(0, index - 2) : index]]
+    kinds = PIECES_OF.get(trial.evidence.source.kind, PLAIN_PIECES) - INQUIRIES
+    is_piece = len(before) == 2 and before[0] == "the" and before[1] in kinds
+    return is_piece and not any(word.lower == before[1] for line in trial.evidence.lines for word in line.words)
 
 
 def _cue(trial: Trial, text: str) -> str:

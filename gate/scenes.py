@@ -91,19 +91,47 @@ class _Reader:
             return self._predicate(index) != frozenset()
         if word.start in self.people or word.lower in _NEGATORS | _ADVERBS or self._is_adjective(index):
             return False
+        if self._is_naming(index):
+            return False
         return is_verb_form(self.words, index) or self._is_present(index)
 
     def _is_adjective(self, index: int) -> bool:
-        """`the proposed board`: a participle between a determiner and its noun."""
+        """`the proposed board`, `276 confirmed cases`: a participle between a determiner or figure and its noun."""
         following = self.words[index + 1 : index + 2]
         return (
             index > 0
             and self.words[index].lower.endswith("ed")
-            and self.words[index - 1].lower in _DETERMINERS - {"that", "this"}
+            and (self.words[index - 1].lower in _DETERMINERS - {"that", "this"} or self._is_counted(index))
             and bool(following)
             and following[0].is_content
             and self.gap(index + 1) == " "
         )
+
+    def _is_naming(self, index: int) -> bool:
+        """`a page called Riverside Watch posted it`: names the thing, which does what the next verb says."""
+        before = [word.lower for word in self.words[max(0, index - 4) : index]]
+        is_noun = bool(before) and self.words[index - 1].is_content and not self.words[index - 1].is_capital
+        following = self.words[index + 1 : index + 2]
+        is_indefinite = bool({"a", "an"} & set(before[:-1]))
+        return (
+            self.words[index].lower in {"called", "named"}
+            and is_noun
+            and is_indefinite
+            and bool(following)
+            and following[0].is_capital
+        )
+
+    def _is_counted(self, index: int) -> bool:
+        """A figure that is no year stands right before words[index]."""
+        left, right = self.words[index - 1].end, self.words[index].start
+        found = re.search(r"(\d[\d,.]*) $", self.text[left:right]) if 0 <= left <= right else None
+        return found is not None and not re.fullmatch(r"[12]\d{3}", found[1])
+
+    def _is_aside(self, index: int) -> bool:
+        """`Ann Roe (born May 7, 1950)`: a participle that opens a parenthesis, of what stands before it."""
+        word = self.words[index]
+        is_participle = word.lower == "born" or (word.lower.endswith("ed") and word.is_content)
+        return index > 0 and is_participle and self.gap(index).strip() == "("
 
     def _is_present(self, index: int) -> bool:
         """`owns the`, `wants it`: an -s form after its subject; no plural (`Council members Roe`)."""
@@ -151,7 +179,7 @@ class _Reader:
             is_open=is_open or not subject,
             objects=self._names(range(index + 1, reach)),
             modality=self._modality(index),
-            is_passive=self._is_passive(index),
+            is_passive=self._is_passive(index) or self._is_aside(index),
             is_negated=any(lower in _NEGATORS or lower.endswith("n't") for lower in self._lead(before)),
             predicate=self._predicate(index) if self.words[index].lower in _BE else frozenset(),
             first_object=self._names(self._first_object(index, reach)),
@@ -208,6 +236,8 @@ class _Reader:
         """(where it begins, its places, whether it is open) of the subject of the verb at `index`."""
         if depth > 6:
             return index, [], True
+        if self._is_aside(index):
+            return self._antecedent(index, index)
         is_gerund = self.words[index].lower.endswith("ing")
         if is_gerund and (with_whom := self._accompanied(index)):
             return with_whom[0], with_whom, False

@@ -93,6 +93,31 @@ test trial pilot
 several various
 over end
 annual yearly year
+film movie
+fatality death
+recover recovery
+occur occurrence
+rate rating
+premiere debut
+globally worldwide
+author writer
+marry marriage wed
+perform performance
+appear appearance
+publish publication
+create creation
+produce production
+develop development
+confirm confirmation
+infect infection
+refuse refusal
+renew renewal
+arrive arrival
+depart departure
+graduate graduation
+dismiss dismissal sack
+attorney lawyer
+biggest largest
 month monthly
 week weekly
 day daily
@@ -130,6 +155,17 @@ councilor council
 mayor city
 convert build
 sell sale
+gross earn
+portray play
+novelist writer
+novelist author
+singer musician
+rapper musician
+musician artist
+singer artist
+rapper artist
+painter artist
+sculptor artist
 """
 
 

@@ -14,7 +14,7 @@ from gate.words import Word
 # Verbs that carry next to nothing beside the words they stand with.
 _LIGHT = frozenset(
     """have has had having make made makes making take took taken takes taking give gave given get got
-        go went become became becoming put held hold cast""".split()
+        go went become became becoming put held hold holds cast""".split()
 )
 _AHEAD = frozenset("before until will ahead upcoming would".split())
 _RELATIONS = frozenset(

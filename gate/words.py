@@ -21,6 +21,8 @@ _LETTERS = (
 _WORD = re.compile(rf"{_LETTERS}(?:[’'ʼ]{_LETTERS})*")
 _INVISIBLE = re.compile(r"[\u00ad\u200b\u2060\ufeff]")
 NO_VOTE = "no-vote"
+NUMBER_SIGN = "no."
+_NUMBERED = re.compile(r"\.[ \u00a0]?\d")
 _DETERMINERS = frozenset({"a", "the", "only", "lone", "sole", "one", "his", "her", "single"})
 _VOTING = _DETERMINERS | {"voted", "vote", "votes", "voting"}
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff々〇]")
@@ -44,7 +46,16 @@ def read_words(text: str, *, language: str = "en", offset: int = 0) -> tuple[Wor
     if language in {"zh", "ja"}:
         return tuple(_characters(text, language, offset))
     words = [_word(found, language, offset) for found in _WORD.finditer(text)]
-    return tuple(_with_votes(words) if language == "en" else words)
+    if language != "en":
+        return tuple(words)
+    return tuple(_with_votes([_as_number_sign(word, text, word.end - offset) for word in words]))
+
+
+def _as_number_sign(word: Word, text: str, end: int) -> Word:
+    """`the No. 6`: short for number, and no negation."""
+    if word.text == "No" and _NUMBERED.match(text, end):
+        return replace(word, lower=NUMBER_SIGN, stem=NUMBER_SIGN, is_content=False)
+    return word
 
 
 def _with_votes(words: list[Word]) -> list[Word]:

@@ -107,3 +107,50 @@ def test_a_cause_is_never_taken_apart() -> None:
 )
 def test_other_languages_follow_the_same_rules(text: str, draft: str, verdict: Support) -> None:
     assert judge(draft, source(text, headline="")).claims[0].verdict is verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("The council approved the cap 5-2 and without debate.", "The council approved the cap 5-2"),
+        ("Uma Vance (born in Ulm) is a clerk.", "Uma Vance was born in Ulm"),
+        ("There are 276 confirmed cases in the county.", "More than 270 cases have been confirmed in the county"),
+        ("The report counted cases, which reached 333, most of them old.", "The cases reached 333"),
+        ("A page called Harbor Watch posted the letter.", "A page posted the letter"),
+        ("The lane carries the No. 6 bus.", "The lane carries the No. 6 bus"),
+        ("Clerk Uma Vance was born in May.", "Uma Vance was born in May"),
+        ("The pool won the prize the most.", "The pool won the prize"),
+        (
+            "That is further than the board has gone before.",
+            "The article noted that this is further than the board has gone before",
+        ),
+    ],
+    ids=[
+        "without-aside",
+        "born-in-brackets",
+        "counted-participle",
+        "comma",
+        "named",
+        "number-sign",
+        "may",
+        "superlative",
+        "piece",
+    ],
+)
+def test_what_turns_nothing_takes_no_support_away(text: str, claim: str) -> None:
+    assert judge(f"{claim} [S1].", source(text, headline="")).claims[0].verdict is Support.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("The ferry cannot make 60 calls a year without dredging.", "The ferry cannot make 60 calls a year"),
+        ("It scored 23 out of 100, based on 37 critics.", "It scored less than 37 critics"),
+        ("The survey of 400 homes found 37 leaks.", "The survey found more than 300 leaks"),
+        ("The plan may open in May.", "The plan opens in May"),
+        ("The report said repairs would cost $2 million, the board said.", "Repairs would cost $2 million"),
+    ],
+    ids=["without-condition", "next-figure", "other-noun", "may-verb", "reported"],
+)
+def test_what_turns_something_is_not_supported(text: str, claim: str) -> None:
+    assert judge(f"{claim} [S1].", source(text, headline="")).claims[0].verdict is not Support.SUPPORTED
