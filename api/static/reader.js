@@ -166,7 +166,7 @@ function place(note, link) {
   const box = link.getBoundingClientRect();
   const text = link.closest(".windows").getBoundingClientRect();
   const room = document.documentElement.clientWidth - 16;
-  const isBeside = room - text.right >= 300;
+  const isBeside = room - text.right >= 260;
   note.classList.toggle("beside", isBeside);
   if (isBeside) note.style.width = Math.min(room - text.right - 28, 360) + "px";
   const left = isBeside ? text.right + 28 : Math.min(Math.max(16, box.left - 40), room - note.offsetWidth);
