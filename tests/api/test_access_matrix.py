@@ -37,7 +37,7 @@ def routes(site: Site) -> list[tuple[str, str, str]]:
     return [
         (method, route.path, str(need_of(route)))
         for route in routes_of(site.app.routes)
-        for method in sorted(route.methods)
+        for method in sorted(route.methods or ())
     ]
 
 

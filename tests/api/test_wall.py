@@ -49,7 +49,7 @@ def replies(site: Site, reader: TestClient, question: str) -> tuple[list[bytes],
         reader.post(f"/answers/{ids[0]}/challenge", data={"note": "show me"}),
     ]
     for route in routes_of(site.app.routes):
-        if "GET" in route.methods:
+        if "GET" in (route.methods or ()):
             for key in (*ids, ANNA.id, "a-1"):
                 path = route.path.replace("{name}", "reader.js").replace("{what}", "quotes")
                 path = path.replace("{id}", key).replace("{article_id}", "a-1")

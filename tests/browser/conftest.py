@@ -89,7 +89,7 @@ class Watch:
     def _page(self, page: Page) -> None:
         page.on("console", lambda m: self._console(m.type, m.text))
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        page.on("dialog", lambda dialog: (self.faults.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        page.on("dialog", lambda dialog: (self.faults.append(f"dialog: {dialog.message}"), dialog.dismiss()))  # type: ignore[func-returns-value]
 
     def _console(self, kind: str, text: str) -> None:
         if kind in {"error", "warning"} and not text.startswith(STATUS_LINE):
