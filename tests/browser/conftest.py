@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Route, sync_playwright
 
 from tests.support.site import PASSWORD, STAFF, Site, make_site, served
 
@@ -89,7 +89,11 @@ class Watch:
     def _page(self, page: Page) -> None:
         page.on("console", lambda m: self._console(m.type, m.text))
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        page.on("dialog", lambda dialog: (self.faults.append(f"dialog: {dialog.message}"), dialog.dismiss()))  # type: ignore[func-returns-value]
+        page.on("dialog", self._dialog)
+
+    def _dialog(self, dialog: Dialog) -> None:
+        self.faults.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
 
     def _console(self, kind: str, text: str) -> None:
         if kind in {"error", "warning"} and not text.startswith(STATUS_LINE):
