@@ -1,5 +1,7 @@
 """Whether every figure of a claim stands in the line or beside it, counting the same thing."""
 
+import re
+
 from gate.particulars import Quantity, carries
 from gate.synonyms import carriers
 from gate.trial import Trial
@@ -9,6 +11,9 @@ def check_quantities(trial: Trial) -> None:
     """Adds each figure that nothing there carries: different where a rival figure stands, else missing."""
     near = [*trial.line.quantities, *(figure for other in trial.neighbours for figure in other.quantities)]
     for claimed in trial.assertion.quantities:
+        if _is_renumbered(trial, claimed):
+            trial.mismatches.append(f"the figure {trial.assertion.text[claimed.start : claimed.end]}")
+            continue
         fitting = [figure for figure in near if carries(figure, claimed)]
         if any(_counts_the_same(trial, figure, claimed) for figure in fitting) or _is_named(trial, claimed):
             continue
@@ -31,14 +36,24 @@ def _counts_the_same(trial: Trial, figure: Quantity, claimed: Quantity) -> bool:
     return not stems or any(carriers(one, trial.language) & around for one in stems)
 
 
+def _named_noun(trial: Trial, claimed: Quantity) -> str:
+    """The capitalised word that a number follows as part of a name: `Ward` of `Ward 4`; "" where it is no name."""
+    before = [word for word in trial.assertion.words if word.end < claimed.start][-1:]
+    return before[0].text if before and before[0].is_capital else ""
+
+
 def _is_named(trial: Trial, claimed: Quantity) -> bool:
     """`Ordinance 21-14`, `Local 417`: a number that is part of a name stands so, with its noun, in the source."""
-    text = trial.assertion.text
-    written = text[claimed.start : claimed.end]
-    noun = [word for word in trial.assertion.words if word.end < claimed.start][-1:]
-    if not noun or not noun[0].is_capital:
+    noun = _named_noun(trial, claimed)
+    name = f"{noun} {trial.assertion.text[claimed.start : claimed.end]}"
+    return bool(noun) and (name in trial.evidence.source.text or name in trial.evidence.source.headline)
+
+
+def _is_renumbered(trial: Trial, claimed: Quantity) -> bool:
+    """`Ward 4` where the line itself says `Ward 3`: another ward elsewhere in the source does not carry it."""
+    noun = _named_noun(trial, claimed)
+    if not noun or trial.line.index < 0:
         return False
-    return (
-        f"{noun[0].text} {written}" in trial.evidence.source.text
-        or f"{noun[0].text} {written}" in trial.evidence.source.headline
-    )
+    line = trial.evidence.source.text[trial.line.start : trial.line.end]
+    here = [found.group(1) for found in re.finditer(rf"\b{re.escape(noun)} (\d(?:[\w.-]*\w)?)", line)]
+    return bool(here) and trial.assertion.text[claimed.start : claimed.end] not in here

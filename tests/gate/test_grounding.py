@@ -154,3 +154,12 @@ def test_what_turns_nothing_takes_no_support_away(text: str, claim: str) -> None
 )
 def test_what_turns_something_is_not_supported(text: str, claim: str) -> None:
     assert judge(f"{claim} [S1].", source(text, headline="")).claims[0].verdict is not Support.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("ward", "verdict"), [("3", Support.SUPPORTED), ("4", Support.CONTRADICTED)], ids=["own", "other"]
+)
+def test_a_number_that_is_part_of_a_name_is_that_of_the_line(ward: str, verdict: Support) -> None:
+    text = "DELMAR — Ann Sorel, the first-term member from Ward 3, wavered until nine.\n\nVoters of Ward 4 asked why."
+    review = judge(f"Ann Sorel, the first-term member from Ward {ward}, wavered until nine [S1].", source(text))
+    assert review.claims[0].verdict is verdict
