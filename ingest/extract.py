@@ -18,6 +18,7 @@ from graph.ports import ArticleRecord
 from ingest.corrected import Find, with_corrected_speakers
 from ingest.dates import to_interval
 from ingest.linking import Linked
+from ingest.memory import Memory
 from ingest.proposals import Proposer, admit
 from ingest.registry import slug
 from ingest.segment import passages
@@ -33,12 +34,14 @@ def extract(
     *,
     find: Find = lambda _: None,
     later: Sequence[Correction] = (),
+    memory: Memory | None = None,
     proposer: Proposer | None = None,
 ) -> ArticleRecord:
     """The record of `article`: passages, mentions, quotes, stances, with every entity they name.
 
     `corrections` are those that the article carries, `later` what other pieces correct in it; `find` names the person
-    behind a name that a correction prints; a `proposer` may add stances that prove themselves.
+    behind a name that a correction prints; `memory` gives recalled words the day they were first said; a `proposer`
+    may add stances that prove themselves.
     """
     readings = read(
         article.text,
@@ -53,6 +56,10 @@ def extract(
         readings, [one for one in (*corrections, *later) if one.article_id == article.id], article.text, find
     )
     readings = _as_stored(readings, article, linked)
+    if memory is not None:
+        readings = memory.settle(readings, article_id=article.id, published=article.published)
+        if article.embargo_until is None:
+            memory.keep(readings, article_id=article.id)
     about = topics.of_article(article)
     quotes = tuple(_quote(article, reading, about, topics) for reading in readings)
     people = {name.person.key: name.person for name in linked.names if not name.person.key.startswith("name:")}

@@ -12,6 +12,7 @@ import hashlib
 import importlib.metadata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from pathlib import Path
 from time import perf_counter
 from typing import Protocol
@@ -27,6 +28,7 @@ from ingest.extract import extract
 from ingest.formats.story import Skipped
 from ingest.ledger import Ledger
 from ingest.linking import finder, link, observe
+from ingest.memory import Memory
 from ingest.naming import Bearer, Naming
 from ingest.nlp import installed_model
 from ingest.proposals import Proposer
@@ -36,7 +38,7 @@ from ingest.stretches import Intake, Piece, Stretch
 from ingest.topics import TopicIndex
 from ingest.workers import Nominations, Pending, nominate
 
-READING_VERSION = "3"
+READING_VERSION = "4"
 
 
 class Archive(ArchiveReader, ArchiveWriter, Protocol):
@@ -134,6 +136,7 @@ class _Run:
         archive.put_entities(library.entities)
         self._registry = Registry((*library.entities, *archive.entities()), memory=ledger.people())
         self._find = finder(self._registry)
+        self._memory = Memory(archive)
         self._began = perf_counter()
 
     def store(self, stretch: Stretch, pending: Pending) -> None:
@@ -143,7 +146,7 @@ class _Run:
         later = [one for found in corrections for one in found if one.by_article is not None]
         read = [
             self._record(piece, bearers, own, later)
-            for piece, bearers, own in zip(stretch.pieces, named, corrections, strict=True)
+            for piece, bearers, own in sorted(zip(stretch.pieces, named, corrections, strict=True), key=_age)
         ]
         records = [record for record in read if record is not None]
         # The registry before the articles: a run killed in between knows the ids that were about to be stored.
@@ -191,6 +194,7 @@ class _Run:
                 own,
                 find=self._find,
                 later=self._later(piece, later),
+                memory=self._memory,
                 proposer=self._proposer,
             )
         except Exception as error:  # one piece that trips the reading must not stop twenty thousand
@@ -221,7 +225,9 @@ class _Run:
             naming = Naming(article.text, nominated, known=self._registry.names(), language=article.language)
             linked = link(article, naming.all(self._registry.surnames()), self._registry)
             more = [one for one in said if one.by_article is not None]
-            found[article.id] = extract(article, linked, self._topics, own, find=self._find, later=more)
+            found[article.id] = extract(
+                article, linked, self._topics, own, find=self._find, later=more, memory=self._memory
+            )
         return list(found.values())
 
     def _tell(self, found: int = 0) -> None:
@@ -251,6 +257,12 @@ class _Run:
             model=model,
             kernel=kernel,
         )
+
+
+def _age(read: tuple[Piece, tuple[Bearer, ...], Sequence[Correction]]) -> tuple[date, str]:
+    """Oldest first: words are said before they are recalled."""
+    article = read[0].article
+    return (article.published, article.id)
 
 
 def _basis(authority: Path | None, model: str, format: str) -> str:
