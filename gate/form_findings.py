@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from gate import hygiene, timing
+from gate.first_person import first_persons
 from gate.model import (
     Finding,
     Source,
@@ -64,7 +65,19 @@ def form(page: PreparedDraft, policy: Policy, verified: Sequence[tuple[int, int]
                     f"unbalanced: a mark that does not add up ({fault.kind})",
                 )
             )
-    return found
+    return [*found, *_speech_without_marks(page, policy)]
+
+
+def _speech_without_marks(page: PreparedDraft, policy: Policy) -> list[Finding]:
+    """A first person in the draft's own voice is speech that lost its marks (G1)."""
+    if not policy.holds("unmarked_speech"):
+        return []
+    return [
+        finding_of(
+            "G1", "unmarked_speech", start, end, f"unmarked_speech: {page.text[start:end]!r} outside every quotation"
+        )
+        for start, end in first_persons(page.bare, language=page.language)
+    ]
 
 
 def citations(page: PreparedDraft, sources: Sequence[Source]) -> list[Finding]:

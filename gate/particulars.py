@@ -121,7 +121,7 @@ def carries(evidence: Quantity, claim: Quantity) -> bool:
         return False
     if evidence.values == claim.values:
         return evidence.bound == claim.bound or (evidence.bound == "exact" and claim.bound == "about")
-    if len(claim.values) == 1 and evidence.bound in {"exact", claim.bound}:
+    if len(claim.values) == 1 and evidence.bound == "exact":  # "under 1,500" is no other limit, though it implies one
         return (claim.bound == "over" and evidence.values > claim.values) or (
             claim.bound == "under" and evidence.values < claim.values
         )
