@@ -190,6 +190,8 @@ def _same_doer(
     if mine.is_open and not mine.people:
         return True
     if mine.people:
+        if not theirs.is_open and any(not carriers(name, "en") & doer for name in mine.beside - mine.people):
+            return False
         if mine.people <= doer or mine.people <= (theirs.people if not turned else doer):
             return True
         return theirs.is_open and not theirs.people and not turned and not _is_thing(theirs, line)

@@ -60,6 +60,7 @@ class Scene:
     `modality`: plain, future, modal, infinitive, unreal (would have) or gerund (of a thing not said to be done).
     `first_object`: the stems of the first thing after the verb. `predicate`: what a form of `be` says, by stems; empty
     for other verbs. `reach`: objects end before this index. `sides`: small words after the verb that can turn it.
+    `beside`: names joined to the subject by "and" (`Roe and Doe voted`), each of whom does it too.
     """
 
     index: int
@@ -76,6 +77,7 @@ class Scene:
     first_object: frozenset[str] = frozenset()
     reach: int = 0
     sides: frozenset[str] = frozenset()
+    beside: frozenset[str] = frozenset()
 
 
 class _Reader:
@@ -185,7 +187,15 @@ class _Reader:
             first_object=self._names(self._first_object(index, reach)),
             reach=reach,
             sides=frozenset(word.lower for word in self.words[index + 1 : reach] if word.lower in _SIDES),
+            beside=self._names(self._joined(leading)),
         )
+
+    def _joined(self, leading: Sequence[int]) -> list[int]:
+        """The capitalised words of the subject right after an "and"."""
+        return [place for place in leading if place and self.words[place].is_capital and self._follows_and(place)]
+
+    def _follows_and(self, place: int) -> bool:
+        return self.words[place - 1].lower in {"and", "&"} or re.search(r"\b(?:and|&) $", self.gap(place)) is not None
 
     def _lead(self, before: list[str]) -> list[str]:
         """The auxiliaries and adverbs right before the verb."""

@@ -163,3 +163,13 @@ def test_a_number_that_is_part_of_a_name_is_that_of_the_line(ward: str, verdict:
     text = "DELMAR — Ann Sorel, the first-term member from Ward 3, wavered until nine.\n\nVoters of Ward 4 asked why."
     review = judge(f"Ann Sorel, the first-term member from Ward {ward}, wavered until nine [S1].", source(text))
     assert review.claims[0].verdict is verdict
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [("Ann Sorel and Ben Pike voted no", Support.SUPPORTED), ("Ann Sorel and Planning voted no", Support.CONTRADICTED)],
+    ids=["both did", "a word of a title"],
+)
+def test_whoever_is_joined_to_the_subject_does_it_too(claim: str, verdict: Support) -> None:
+    text = "DELMAR — Ann Sorel and Ben Pike voted no. Planning Director Kai Tan watched. Lee Marsh voted yes."
+    assert judge(f"{claim} [S1].", source(text)).claims[0].verdict is verdict
