@@ -23,6 +23,9 @@ _DAY_OR_ZONE = re.compile(
     r"|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
 )
 _STOP = re.compile(r"[.!?…]+[”’\"'»›“)\]]*|[。！？]+[”’」』》）)]*|\n[ \t]*\n|\n")
+# A line at least this long that ends without a stop was broken by the width of the column.
+_COLUMN = 55
+_NEVER_LAST = frozenset("a an the of in at on to by for from with and or but that than as into".split())
 _WORD_BEFORE = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]+$")
 
 
@@ -46,9 +49,15 @@ def sentence_spans(text: str, *, shielded: Sequence[tuple[int, int]] = ()) -> tu
 
 
 def _is_wrapped(text: str, place: int) -> bool:
-    """A line of old type broken inside a sentence: a small letter goes on where no stop was made."""
-    before, after = text[:place].rstrip(" \t")[-1:], text[place + 1 :].lstrip(" \t")[:1]
-    return after.islower() and (before.isalnum() or before in {",", "-", "’", "'"})
+    """A line of old type broken inside a sentence: no stop was made, and a small letter goes on, or the line is as long
+    as a column is wide (a heading is shorter), or ends with a word that ends no sentence ("in", "the")."""
+    line = text[text.rfind("\n", 0, place) + 1 : place].strip(" \t")
+    before, after = line[-1:], text[place + 1 : place + 80].lstrip(" \t")[:1]
+    if not after or not (before.isalnum() or before in {",", "-", "’", "'"}):
+        return False
+    if after.islower():
+        return True
+    return after.isalnum() and (len(line) >= _COLUMN or line.rsplit(" ", 1)[-1] in _NEVER_LAST)
 
 
 def _ends_sentence(text: str, found: re.Match[str]) -> bool:

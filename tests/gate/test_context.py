@@ -9,7 +9,10 @@ TEXT = """Sheriff Nell Orr on Monday denied that deputies keep a list.
 
 Councilman Abe Lund asked, “Why should this town pay twice for one bridge?”
 
-Clerk Uma Vance denied a report that “the fund is empty.”"""
+Clerk Uma Vance denied a report that “the fund is empty.”
+
+“Perhaps the ferry is late,” Vance said. “I heard that some say the pier is lost,” she said. “Is the bridge to close in
+June?” she said."""
 
 
 @pytest.mark.parametrize(
@@ -19,8 +22,11 @@ Clerk Uma Vance denied a report that “the fund is empty.”"""
         "Sheriff Nell Orr said, “we will answer it” [S1].",
         "Councilman Abe Lund said the town should “pay twice for one bridge” [S1].",
         "Clerk Uma Vance said “the fund is empty” [S1].",
+        "Clerk Uma Vance said “the ferry is late” [S1].",
+        "Clerk Uma Vance said “the pier is lost” [S1].",
+        "Clerk Uma Vance said “the bridge to close” [S1].",
     ],
-    ids=["negation", "condition", "question", "denial"],
+    ids=["negation", "condition", "question", "denial", "doubt", "saying of others", "question cut short"],
 )
 def test_a_cut_that_turns_the_sense_is_held(draft: str) -> None:
     assert judge(draft, source(TEXT)).decision is Outcome.HELD
@@ -43,3 +49,15 @@ def test_a_passage_cut_inside_the_quotation_is_read_with_its_article() -> None:
 
 def test_a_word_or_two_that_stand_anywhere_are_held() -> None:
     assert judge("Orr said, “we” [S1].", source(TEXT)).decision is Outcome.HELD
+
+
+def test_a_passage_printed_so_that_it_hides_a_negation_is_read_with_its_article() -> None:
+    whole = "The council met.\n\n“I would never say that I will vote for a cap,” Councilman Abe Lund said."
+    cut = source("“I will vote for a cap,” Councilman Abe Lund said.", article_text=whole)
+    assert codes(judge("Councilman Abe Lund said “I will vote for a cap” [S1].", cut)) == {"context_turned"}
+
+
+def test_a_passage_that_its_article_prints_so_is_no_turn() -> None:
+    passage = "“I will vote for a cap,” Councilman Abe Lund said."
+    whole = source(passage, article_text=f"The council met.\n\n{passage}")
+    assert judge("Councilman Abe Lund said “I will vote for a cap” [S1].", whole).decision is Outcome.RELEASED

@@ -3,7 +3,7 @@ from datetime import date
 import pytest
 
 from gate.model import CorrectionNote, Outcome
-from tests.support.gate_cases import codes, judge, source
+from tests.support.gate_cases import HARBOR, codes, judge, source
 
 COLUMN = "By Ned Farrow\n\nThe limit will empty the quay by spring. A river that turns boats away is a ditch."
 
@@ -77,3 +77,43 @@ def test_a_note_that_says_nothing_leaves_its_scope_unknown() -> None:
         judge("The council approved the limit 5-2 [S1].", source(status="corrected", corrections=(note,))).decision
         is Outcome.HELD
     )
+
+
+READ_ANEW = CorrectionNote(
+    note="The article misstated when the rule takes effect.",
+    corrected=date(2017, 6, 15),
+    touches=(("date", "Jan. 1, 2018", "March 1, 2018"),),
+)
+
+
+def test_the_corrected_reading_of_a_corrected_piece_is_released() -> None:
+    text = HARBOR.replace("Jan. 1, 2018", "March 1, 2018")
+    draft = "The rule takes effect March 1, 2018 [S1]."
+    assert judge(draft, source(text, status="corrected", corrections=(READ_ANEW,))).decision is Outcome.RELEASED
+
+
+def test_the_reading_that_a_correction_took_back_is_held() -> None:
+    draft = "The rule takes effect Jan. 1, 2018 [S1]."
+    assert codes(judge(draft, source(status="corrected", corrections=(READ_ANEW,)))) == {"source_retracted"}
+
+
+def test_a_note_that_retracts_the_piece_takes_it_back_whole() -> None:
+    note = CorrectionNote(note="The Mercury retracts this article.", corrected=None, is_retraction=True)
+    result = judge("The council approved the limit 5-2 [S1].", source(corrections=(note,)))
+    assert "source_retracted: S1 was retracted" in {finding.message for finding in result.findings}
+
+
+def test_a_correction_given_twice_is_shown_once() -> None:
+    result = judge("The council approved the limit 5-2 [S1].", source(status="corrected", corrections=(NOTE, NOTE)))
+    assert result.corrections_shown == (NOTE.note,)
+
+
+def test_the_author_of_a_column_may_stand_in_its_first_line_alone() -> None:
+    draft = "Ned Farrow wrote that the limit “will empty the quay by spring” [S1]."
+    assert judge(draft, source(COLUMN, kind="opinion")).decision is Outcome.RELEASED
+
+
+def test_an_unsigned_editorial_gives_its_words_to_nobody() -> None:
+    unsigned = COLUMN.removeprefix("By Ned Farrow\n\n")
+    draft = "An editorial argued that the limit “will empty the quay by spring” [S1]."
+    assert "no_speaker" in codes(judge(draft, source(unsigned, kind="opinion")))

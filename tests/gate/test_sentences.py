@@ -41,3 +41,18 @@ def test_a_line_broken_inside_a_sentence_ends_nothing() -> None:
         "The library would have\nclosed one room.",
         "It did not.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("The bridge is to close in\nJune.", 1),
+        ("The council of the town met on the first evening of the\nMarch fair. It sat late.", 2),
+        ("The harbor will close on Monday, the council decided at\nTuesday’s meeting", 1),
+        ("Barges and bridges\nThe council met.", 2),
+        ("Council meets\n“It is late,” she said.", 2),
+    ],
+    ids=["function word", "long line", "long line without stop", "heading", "heading before a quotation"],
+)
+def test_a_line_broken_before_a_capital_is_told_from_a_heading(text: str, count: int) -> None:
+    assert len(pieces(text)) == count
