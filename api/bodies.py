@@ -18,8 +18,10 @@ Body = dict[str, Any]
 
 
 def researched_part(research: "Research", *, overrides: Mapping[str, object]) -> Body:
-    """What the researcher found. `overrides` are what the asker set: windows, as_of."""
+    """What the researcher found. `overrides` are what the asker set: windows, as_of. A fallback is told if one was."""
+    told = {"fallback": research.fallback} if research.fallback else {}
     return {
+        **told,
         "overrides": plain(overrides),
         "planner": research.planner,
         "plan": plain(research.plan),

@@ -5,7 +5,7 @@ engine that can write again, once or twice, with the gate's findings; each new d
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,34 +52,58 @@ def consider(
     desk: "Desk", request: AskRequest, *, question: str, engine: str, as_of: str, stage: Stage = unheard
 ) -> Considered:
     """Considers a checked question. Raises PlannerError for bad input and for an engine that is not configured."""
-    from api.engines import agents_of
+    from api.engines import agents_of, stand_in
+
+    agents = agents_of(desk.settings, engine, drafts=request.drafts, draft_id=request.draft_id)
+    asked = _Asked(desk=desk, request=request, question=question, as_of=as_of, stage=stage)
+    first, failed = _considered(asked, agents)
+    second = stand_in(desk.settings, engine) if failed else None
+    if second is None:
+        return first
+    done, _ = _considered(asked, second, fallback=f"{engine}: {failed}")
+    return done
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Asked:
+    """What stays the same whoever answers."""
+
+    desk: "Desk"
+    request: AskRequest
+    question: str
+    as_of: str
+    stage: Stage
+
+
+def _considered(asked: _Asked, agents: "Agents", *, fallback: str = "") -> tuple[Considered, str]:
+    """What these agents made of it, and the code of what failed in one of them ("" when none did)."""
     from planner.errors import AgentError
     from planner.research import research
 
-    agents = agents_of(desk.settings, engine, drafts=request.drafts, draft_id=request.draft_id)
     try:
         found = research(
-            question,
-            desk.archive,
+            asked.question,
+            asked.desk.archive,
             planner=agents.planner,
             answerer=agents.answerer,
-            windows=_windows(request.windows),
-            as_of=as_of,
-            progress=lambda word, part, of: stage(word),  # noqa: ARG005 - which part of how many is not told
+            windows=_windows(asked.request.windows),
+            as_of=asked.as_of,
+            progress=lambda word, part, of: asked.stage(word),  # noqa: ARG005 - which part of how many is not told
         )
-        if found.abstention is not None or found.proposal is None:
-            return Considered(research=found)
     except AgentError as error:
         if error.code == "not_configured":
             raise
-        return Considered(failure=f"the engine failed: {error.code}")
-    stage("checking")
+        return Considered(failure=f"the engine failed: {error.code}"), error.code
+    found = replace(found, fallback=fallback)
+    if found.abstention is not None or found.proposal is None:
+        return Considered(research=found), ""
+    asked.stage("checking")
     try:
-        return _judged(desk, found, agents, question=question, as_of=as_of)
+        return _judged(asked.desk, found, agents, question=asked.question, as_of=asked.as_of), ""
     except AgentError as error:
-        return Considered(research=found, failure=f"the auditor failed: {error.code}")
+        return Considered(research=found, failure=f"the auditor failed: {error.code}"), error.code
     except GateFailedError as error:
-        return Considered(research=found, failure=str(error))
+        return Considered(research=found, failure=str(error)), ""
 
 
 def _judged(desk: "Desk", found: "Research", agents: "Agents", *, question: str, as_of: str) -> Considered:

@@ -28,11 +28,27 @@ class Agents:
 
 
 def agents_of(settings: "Settings", engine: str, *, drafts: Path | None = None, draft_id: str | None = None) -> Agents:
-    """The agents behind `engine` (one of api.wiring.ENGINES but auto)."""
+    """The agents behind `engine` (one of api.wiring.ENGINES but auto), each by its own where the settings name one."""
     if engine == "recorded":
         return _recorded(drafts, draft_id)
     if drafts is not None or draft_id is not None:
         raise BadInputError(f"--drafts and --draft-id belong to --engine recorded; the engine is {engine!r}")
+    chosen = (settings.planner or engine, settings.answerer or engine, settings.auditor or engine)
+    sets = {name: _agents(settings, name) for name in sorted(set(chosen))}
+    planner, answerer, auditor = (sets[name] for name in chosen)
+    return Agents(
+        planner=planner.planner, answerer=answerer.answerer, auditor=auditor.auditor, redrafts=answerer.redrafts
+    )
+
+
+def stand_in(settings: "Settings", engine: str) -> Agents | None:
+    """The agents that answer when those of `engine` fail: the rules, where the settings ask for it; else None."""
+    if not settings.fallback or engine in ("offline", "recorded"):
+        return None
+    return _offline()
+
+
+def _agents(settings: "Settings", engine: str) -> Agents:
     if engine == "offline":
         return _offline()
     from planner.agents.modelled import ModelAnswerer, ModelAuditor, ModelPlanner

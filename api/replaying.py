@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -169,7 +169,7 @@ def _abstain_again(desk: "Desk", body: Mapping[str, Any], *, as_of: str) -> dict
         str(body["question"]),
         decision=str(body["decision"]),
         reason=found.abstention.code,
-        extra=researched_part(found, overrides=overrides),
+        extra=researched_part(replace(found, fallback=str(body.get("fallback", ""))), overrides=overrides),
     )
 
 

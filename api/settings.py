@@ -20,6 +20,10 @@ SETTINGS: tuple[tuple[str, str, str], ...] = (
     ("DESK_RECORDS", "", "postgresql:// address of the record store, instead of a file under the archive's directory"),
     ("DESK_TIME_ZONE", "UTC", "the newspaper's own time zone: the dateline's calendar day depends on it"),
     ("DESK_ENGINE", "auto", "auto, offline, recorded, claude, bridge or openai"),
+    ("DESK_PLANNER", "", "engine of the planner alone: offline, claude, bridge or openai"),
+    ("DESK_ANSWERER", "", "engine of the answerer alone"),
+    ("DESK_AUDITOR", "", "engine of the auditor alone"),
+    ("DESK_FALLBACK", "", "offline: the rules answer when the engine fails, and the receipt says so; empty: it holds"),
     ("DESK_MODEL", "", "model name for the engines that take one"),
     ("DESK_MODEL_URL", "", "address of an OpenAI-compatible server"),
     ("DESK_MODEL_KEY", "", "key for that address"),
@@ -41,6 +45,9 @@ SETTINGS: tuple[tuple[str, str, str], ...] = (
     ("DESK_CHECKPOINT", "", "file outside the archive that remembers how long the chain of receipts was"),
 )
 
+AGENT_ENGINES = ("offline", "claude", "bridge", "openai")
+"""What a single agent may be set to; a recorded draft replaces the answerer by `--engine recorded` alone."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
@@ -53,6 +60,10 @@ class Settings:
     records: str = ""
     time_zone: str = "UTC"
     engine: str = "auto"
+    planner: str = ""
+    answerer: str = ""
+    auditor: str = ""
+    fallback: str = ""
     model: str = ""
     model_url: str = ""
     model_key: str = ""
@@ -85,6 +96,10 @@ def load(environ: Mapping[str, str]) -> Settings:
         records=get("DESK_RECORDS", ""),
         time_zone=_zone(get("DESK_TIME_ZONE") or "UTC"),
         engine=get("DESK_ENGINE") or "auto",
+        planner=_one_of("DESK_PLANNER", get("DESK_PLANNER", ""), AGENT_ENGINES),
+        answerer=_one_of("DESK_ANSWERER", get("DESK_ANSWERER", ""), AGENT_ENGINES),
+        auditor=_one_of("DESK_AUDITOR", get("DESK_AUDITOR", ""), AGENT_ENGINES),
+        fallback=_one_of("DESK_FALLBACK", get("DESK_FALLBACK", ""), ("offline",)),
         model=get("DESK_MODEL", ""),
         model_url=get("DESK_MODEL_URL", ""),
         model_key=get("DESK_MODEL_KEY", ""),
@@ -123,6 +138,12 @@ def _zone(name: str) -> str:
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
         raise BadInputError(f"DESK_TIME_ZONE is {name!r}; expected a time zone such as 'America/Chicago'") from error
     return name
+
+
+def _one_of(variable: str, text: str, names: tuple[str, ...]) -> str:
+    if text and text not in names:
+        raise BadInputError(f"{variable} is {text!r}; expected {' or '.join(names)}, or nothing")
+    return text
 
 
 def _flag(variable: str, text: str) -> bool:

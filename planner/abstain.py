@@ -21,24 +21,30 @@ _NEAR = 60  # percent of its weight that a concept covered in other words counts
 _MOST_NEARBY = 4
 
 
-def decide(question: Question, candidates: tuple[Candidate, ...], archive: ArchiveReader) -> Abstention | None:
-    """The reason to decline, or None: then the evidence is worth an answer."""
-    if question.unknown_names and not question.people and not _stands_in_text(question, archive):
-        return _abstain("no_person", question, candidates, archive)
+def decide(
+    question: Question, candidates: tuple[Candidate, ...], archive: ArchiveReader, *, as_of: str | None = None
+) -> Abstention | None:
+    """The reason to decline, or None: then the evidence is worth an answer. `as_of` hides what was learned later."""
+    code = _code(question, candidates, archive, as_of)
+    return _abstain(code, question, candidates, archive, as_of) if code else None
+
+
+def _code(question: Question, candidates: tuple[Candidate, ...], archive: ArchiveReader, as_of: str | None) -> str:
+    if question.unknown_names and not question.people and not _stands_in_text(question, archive, as_of):
+        return "no_person"
     if not candidates:
-        return _abstain("no_evidence", question, candidates, archive)
+        return "no_evidence"
     if any(candidate.holds_quoted for candidate in candidates):
-        return None
+        return ""
     looked_at = candidates[:MOST_LOOKED_AT]
     fitting = [c for c in looked_at if c.names_person and _has_what_is_asked(question, c)]
     if not fitting:
-        return _abstain("neighbour_only", question, candidates, archive)
+        return "neighbour_only"
     best = max(share(question, candidate) for candidate in fitting)
     if best >= _floor(question, candidates):
-        return None
+        return ""
     missing = [concept for concept in question.concepts if not concept.is_known]
-    code = "no_topic" if missing else "neighbour_only" if question.people else "below_floor"
-    return _abstain(code, question, candidates, archive)
+    return "no_topic" if missing else "neighbour_only" if question.people else "below_floor"
 
 
 def _floor(question: Question, candidates: tuple[Candidate, ...]) -> int:
@@ -89,12 +95,14 @@ def _is_in_graph(question: Question, candidates: tuple[Candidate, ...]) -> bool:
     )
 
 
-def _stands_in_text(question: Question, archive: ArchiveReader) -> bool:
-    return all(archive.places_of(name, limit=1) for name in question.unknown_names)
+def _stands_in_text(question: Question, archive: ArchiveReader, as_of: str | None) -> bool:
+    return all(archive.places_of(name, limit=1, as_of=as_of) for name in question.unknown_names)
 
 
-def _abstain(code: str, question: Question, candidates: tuple[Candidate, ...], archive: ArchiveReader) -> Abstention:
-    nearby = _nearby(question, candidates, archive)
+def _abstain(
+    code: str, question: Question, candidates: tuple[Candidate, ...], archive: ArchiveReader, as_of: str | None
+) -> Abstention:
+    nearby = _nearby(question, candidates, archive, as_of)
     held = "; ".join(text for _, text in nearby)
     tail = f" The archive does hold: {held}." if held else ""
     return Abstention(code=code, message=f"{_FIRST[code]}{tail}", nearby=nearby)
@@ -110,14 +118,14 @@ _FIRST = {
 
 
 def _nearby(
-    question: Question, candidates: tuple[Candidate, ...], archive: ArchiveReader
+    question: Question, candidates: tuple[Candidate, ...], archive: ArchiveReader, as_of: str | None
 ) -> tuple[tuple[str, str], ...]:
     """People with what they spoke on, then topics near the question: names and counts made by code."""
     rows: list[tuple[str, str]] = []
     for person_id in question.people[:2]:
         person = archive.entity(person_id)
         if person is not None:
-            about = _spoken_topics(person_id, archive)
+            about = _spoken_topics(person_id, archive, as_of)
             rows.append((person_id, f"{person.name} on {about}" if about else person.name))
     for topic_id in (*question.topics, *question.likely_topics):
         topic = archive.entity(topic_id)
@@ -132,9 +140,9 @@ def _nearby(
     return tuple(rows[:_MOST_NEARBY])
 
 
-def _spoken_topics(person_id: str, archive: ArchiveReader) -> str:
+def _spoken_topics(person_id: str, archive: ArchiveReader, as_of: str | None) -> str:
     counts: dict[str, int] = {}
-    for stance in archive.stances(person_id=person_id):
+    for stance in archive.stances(person_id=person_id, as_of=as_of):
         counts[stance.topic_id] = counts.get(stance.topic_id, 0) + 1
     best = sorted(counts, key=lambda topic: (-counts[topic], topic))[:3]
     return ", ".join(entity.name for topic in best if (entity := archive.entity(topic)) is not None)

@@ -163,6 +163,7 @@ class Research:
     """Everything the researcher hands to the desk: a proposal or an abstention, never both, never a publication.
 
     `drafts` counts those made so far; `notes` are the desk's own statements of absence, shown beside the answer.
+    `fallback` says which engine failed and how, when the rules answered in its place; "" otherwise.
     """
 
     plan: Plan
@@ -175,3 +176,4 @@ class Research:
     planner: str = ""
     drafts: int = 1
     notes: tuple[str, ...] = ()
+    fallback: str = ""

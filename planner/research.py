@@ -49,7 +49,7 @@ def research(
     for part in range(parts):
         tell("searching", part + 1, parts)
     candidates = rank(plan.question, gather(plan.question, archive, as_of=as_of), archive, as_of=as_of)
-    abstention = abstain.decide(plan.question, candidates, archive)
+    abstention = abstain.decide(plan.question, candidates, archive, as_of=as_of)
     evidence = choose(plan, candidates, archive, as_of=as_of) if plan.sub_questions else ()
     if answerer.name == "recorded" and abstention is not None and _has_stored(answerer, plan):
         abstention = None
@@ -143,7 +143,7 @@ def redraft(
     brief = brief_of(done, archive, as_of=as_of)
     proposal = answerer.draft(brief, findings=findings)
     again = _with_proposal(done.plan, done.evidence, proposal, archive, done.planner, as_of)
-    return replace(again, drafts=done.drafts + 1, notes=done.notes)
+    return replace(again, drafts=done.drafts + 1, notes=done.notes, fallback=done.fallback)
 
 
 def brief_of(done: Research, archive: ArchiveReader, *, as_of: str | None = None) -> Brief:

@@ -114,6 +114,18 @@ def test_what_was_learned_later_is_never_seen(tmp_path: Path) -> None:
         assert "m-later" in repr(ask(archive, LONG, as_of="2027-06-01T00:00:00Z"))
 
 
+def test_what_the_archive_holds_nearby_is_told_as_of_the_instant(tmp_path: Path) -> None:
+    with town(tmp_path) as archive:
+        early, late = (
+            ask(archive, "What did Vera Holt say about whales in orbit?", as_of=f"{year}-01-01T00:00:00Z")
+            for year in (1990, 2030)
+        )
+    assert early.abstention is not None
+    assert late.abstention is not None
+    assert "ferry subsidy" in late.abstention.message
+    assert "ferry subsidy" not in early.abstention.message
+
+
 @pytest.mark.parametrize(
     "changes",
     [
