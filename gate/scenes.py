@@ -9,47 +9,23 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from gate.clauses import is_third_person, is_verb_form, speech_verbs
-from gate.lexicon import lexicon
+from gate.clauses import is_verb_form, speech_verbs
+from gate.scene_subjects import SubjectFinder
+from gate.scene_words import (
+    ADVERBIAL,
+    ADVERBS,
+    AUXILIARIES,
+    BE,
+    DAYS,
+    HARD,
+    JOINERS,
+    NEGATORS,
+    PREPOSITIONS,
+    SAYING_OR_DOING,
+    SIDES,
+    SUBORDINATORS,
+)
 from gate.words import Word
-
-_BE = frozenset("be am is are was were been being".split())
-_AUXILIARIES = _BE | frozenset(
-    """have has had having do does did will would shall should can could may might must cannot can't won't wouldn't
-    shouldn't couldn't didn't doesn't don't isn't aren't wasn't weren't hasn't haven't hadn't got get ll""".split()
-)
-_JOINERS = frozenset("and but or nor while whereas yet so".split())
-_SUBORDINATORS = frozenset(
-    "that because although though if unless when where after before until once since whether than as".split()
-)
-_ADVERBIAL = frozenset("because although though if unless when where after before until since once".split())
-_RELATIVES = frozenset("who which that whom whose".split())
-_PREPOSITIONS = frozenset("of in at on by for with from to into about against without under over near".split())
-_OPEN_PRONOUNS = frozenset("it they them this these those one ones itself themselves there what".split())
-_FIRST_PERSON = frozenset("i we".split())
-_ADVERBS = frozenset(
-    """also then later once twice still only never not soon now already again even ever just always often first last
-    early late today yesterday tomorrow tonight hardly barely scarcely no longer""".split()
-)
-_DETERMINERS = frozenset("the a an its his her their this that these those no some many most all our my".split())
-_PRESENT = frozenset(
-    """wants needs owns runs keeps makes takes gives holds opposes favors serves lives leads remains seems includes
-    requires allows hopes believes thinks knows sees pays represents refuses denies agrees disagrees wishes""".split()
-)
-_DAYS = frozenset(
-    """monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
-    september october november december""".split()
-)
-_SIDES = frozenset("for against before after with without up down".split())
-_NEGATORS = frozenset("not never cannot n't hardly barely scarcely longer".split())
-_UNREAL_BEFORE_GERUND = frozenset("of from about against without to".split())
-_HARD = re.compile(r"[;:—–()“”\"«»\n]|\s-\s")
-#: Verbs of saying that also take a thing as their object: then they are deeds like others.
-_SAYING_OR_DOING = frozenset(
-    """add adds added adding call called calling continue continued post posted report reported recalled answered
-    observed describe described announce announces announced declared explained asked ask spoke speak speaks argued
-    wrote write""".split()
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,96 +56,12 @@ class Scene:
     beside: frozenset[str] = frozenset()
 
 
-class _Reader:
-    def __init__(self, text: str, words: Sequence[Word], people: Mapping[int, str], quoted: Mapping[int, str]) -> None:
-        self.text, self.words, self.people, self.quoted = text, words, people, quoted
-        self.verbs = [index for index in range(len(words)) if self._is_verb(index)]
-
-    def _is_verb(self, index: int) -> bool:
-        word = self.words[index]
-        if word.lower in _AUXILIARIES and word.lower not in _BE:
-            return False
-        if word.lower in _BE:
-            return self._predicate(index) != frozenset()
-        if word.start in self.people or word.lower in _NEGATORS | _ADVERBS or self._is_adjective(index):
-            return False
-        if self._is_naming(index):
-            return False
-        return is_verb_form(self.words, index) or self._is_present(index)
-
-    def _is_adjective(self, index: int) -> bool:
-        """`the proposed board`, `276 confirmed cases`: a participle between a determiner or figure and its noun."""
-        following = self.words[index + 1 : index + 2]
-        return (
-            index > 0
-            and self.words[index].lower.endswith("ed")
-            and (self.words[index - 1].lower in _DETERMINERS - {"that", "this"} or self._is_counted(index))
-            and bool(following)
-            and following[0].is_content
-            and self.gap(index + 1) == " "
-        )
-
-    def _is_naming(self, index: int) -> bool:
-        """`a page called Riverside Watch posted it`: names the thing, which does what the next verb says."""
-        before = [word.lower for word in self.words[max(0, index - 4) : index]]
-        is_noun = bool(before) and self.words[index - 1].is_content and not self.words[index - 1].is_capital
-        following = self.words[index + 1 : index + 2]
-        is_indefinite = bool({"a", "an"} & set(before[:-1]))
-        return (
-            self.words[index].lower in {"called", "named"}
-            and is_noun
-            and is_indefinite
-            and bool(following)
-            and following[0].is_capital
-        )
-
-    def _is_counted(self, index: int) -> bool:
-        """A figure that is no year stands right before words[index]."""
-        left, right = self.words[index - 1].end, self.words[index].start
-        found = re.search(r"(\d[\d,.]*) $", self.text[left:right]) if 0 <= left <= right else None
-        return found is not None and not re.fullmatch(r"[12]\d{3}", found[1])
-
-    def _is_aside(self, index: int) -> bool:
-        """`Ann Roe (born May 7, 1950)`: a participle that opens a parenthesis, of what stands before it."""
-        word = self.words[index]
-        is_participle = word.lower == "born" or (word.lower.endswith("ed") and word.is_content)
-        return index > 0 and is_participle and self.gap(index).strip() == "("
-
-    def _is_present(self, index: int) -> bool:
-        """`owns the`, `wants it`: an -s form after its subject; no plural (`Council members Roe`)."""
-        word, following = self.words[index], self.words[index + 1 : index + 2]
-        before = self.words[index - 1].lower if index else ""
-        if word.lower in _PRESENT:
-            return index > 0 and before not in _DETERMINERS
-        if before == "that" or not is_third_person(self.words, index):
-            return False
-        return not following or not (following[0].is_capital or is_verb_form(self.words, index + 1))
-
-    def gap(self, index: int) -> str:
-        """What stands between words[index - 1] and words[index]."""
-        left, right = self.words[index - 1].end, self.words[index].start
-        return re.sub(r"\d(?:[\d,.:–-]*\d)?", "0", self.text[left:right]) if 0 <= left <= right else " "
-
-    def _predicate(self, index: int) -> frozenset[str]:
-        """The content words right after a form of `be`, up to a preposition, comma or joiner; none before a verb."""
-        found: list[str] = []
-        for place in range(index + 1, min(index + 6, len(self.words))):
-            word = self.words[place]
-            if _HARD.search(self.gap(place)) or "," in self.gap(place):
-                break
-            if word.lower in _PREPOSITIONS | _JOINERS | _SUBORDINATORS | _BE:
-                break
-            if not found and is_verb_form(self.words, place):
-                return frozenset()
-            if word.is_content and word.lower not in _ADVERBS | _NEGATORS:
-                found.append(word.stem)
-        return frozenset(found)
-
+class _Reader(SubjectFinder):
     def scene(self, index: int) -> Scene:
         _, region, is_open = self.subject(index)
         reach = self._reach(index)
         subject = self._names(region)
-        leading = self._heads(region)
+        leading = self.heads(region)
         heads = self._names(leading)
         before = [word.lower for word in self.words[max(0, index - 4) : index]]
         return Scene(
@@ -180,13 +72,13 @@ class _Reader:
             people=frozenset(key for place in leading if (key := self._person(place))),
             is_open=is_open or not subject,
             objects=self._names(range(index + 1, reach)),
-            modality=self._modality(index),
-            is_passive=self._is_passive(index) or self._is_aside(index),
-            is_negated=any(lower in _NEGATORS or lower.endswith("n't") for lower in self._lead(before)),
-            predicate=self._predicate(index) if self.words[index].lower in _BE else frozenset(),
+            modality=self.modality(index),
+            is_passive=self.is_passive(index) or self.is_aside(index),
+            is_negated=any(lower in NEGATORS or lower.endswith("n't") for lower in self.lead(before)),
+            predicate=self.predicate(index) if self.words[index].lower in BE else frozenset(),
             first_object=self._names(self._first_object(index, reach)),
             reach=reach,
-            sides=frozenset(word.lower for word in self.words[index + 1 : reach] if word.lower in _SIDES),
+            sides=frozenset(word.lower for word in self.words[index + 1 : reach] if word.lower in SIDES),
             beside=self._names(self._joined(leading)),
         )
 
@@ -197,15 +89,6 @@ class _Reader:
     def _follows_and(self, place: int) -> bool:
         return self.words[place - 1].lower in {"and", "&"} or re.search(r"\b(?:and|&) $", self.gap(place)) is not None
 
-    def _lead(self, before: list[str]) -> list[str]:
-        """The auxiliaries and adverbs right before the verb."""
-        found: list[str] = []
-        for lower in reversed(before):
-            if not (lower in _AUXILIARIES | _ADVERBS | _NEGATORS | {"to", "t", "have"} or lower.endswith("ly")):
-                break
-            found.append(lower)
-        return found
-
     def _person(self, place: int) -> str:
         """Whose name or pronoun it is; "" for nobody's, and for an owner (`Roe's company`)."""
         key = self.people.get(self.words[place].start, "")
@@ -214,11 +97,7 @@ class _Reader:
             if self.words[last].lower.endswith("'s"):
                 break
             last += 1
-        return "" if self.words[last].lower.endswith("'s") else key or self._speaker(place)
-
-    def _speaker(self, place: int) -> str:
-        word = self.words[place]
-        return self.quoted.get(word.start, "") if word.lower in _FIRST_PERSON else ""
+        return "" if self.words[last].lower.endswith("'s") else key or self.speaker(place)
 
     def _names(self, places: Sequence[int] | range) -> frozenset[str]:
         found: set[str] = set()
@@ -226,152 +105,27 @@ class _Reader:
             word = self.words[place]
             if word.start in self.people:
                 found.add(self.people[word.start])
-            elif key := self._speaker(place):
+            elif key := self.speaker(place):
                 found.add(key)
-            elif word.is_content and word.lower not in _DAYS | _ADVERBS | _NEGATORS:
+            elif word.is_content and word.lower not in DAYS | ADVERBS | NEGATORS:
                 found.add(word.stem)
         return frozenset(found)
 
-    def _heads(self, region: Sequence[int]) -> list[int]:
+    def heads(self, region: Sequence[int]) -> list[int]:
         """The places before the first preposition among the words of the region."""
         if not region:
             return []
         cut = next(
-            (p for p in range(region[0] + 1, region[-1] + 1) if self.words[p].lower in _PREPOSITIONS),
+            (p for p in range(region[0] + 1, region[-1] + 1) if self.words[p].lower in PREPOSITIONS),
             region[-1] + 1,
         )
         return [place for place in region if place < cut]
-
-    def subject(self, index: int, *, depth: int = 0) -> tuple[int, list[int], bool]:
-        """(where it begins, its places, whether it is open) of the subject of the verb at `index`."""
-        if depth > 6:
-            return index, [], True
-        if self._is_aside(index):
-            return self._antecedent(index, index)
-        is_gerund = self.words[index].lower.endswith("ing")
-        if is_gerund and (with_whom := self._accompanied(index)):
-            return with_whom[0], with_whom, False
-        if is_gerund and not any(self.words[p].lower in _BE for p in range(max(0, index - 3), index)):
-            return self._inherited(index, depth)
-        return self._region(index, depth)
-
-    def _accompanied(self, index: int) -> list[int]:
-        """Places of the names between `with` and a verb in -ing (`with Roe abstaining`)."""
-        for place in range(index - 1, max(-1, index - 7), -1):
-            if "," in self.gap(place + 1):
-                break
-            if self.words[place].lower == "with":
-                region: list[int] = []
-                for inside in range(place + 1, index):
-                    self._take(inside, region)
-                return region
-        return []
-
-    def _inherited(self, index: int, depth: int) -> tuple[int, list[int], bool]:
-        earlier = [verb for verb in self.verbs if verb < index]
-        if not earlier:
-            return index, [], True
-        _, region, is_open = self.subject(earlier[-1], depth=depth + 1)
-        return index, region, is_open
-
-    def _region(self, index: int, depth: int) -> tuple[int, list[int], bool]:  # noqa: C901, PLR0912 - one walk leftwards
-        region: list[int] = []
-        place, has_joint, is_open = index, False, False
-        while place > 0:
-            gap = self.gap(place)
-            if _HARD.search(gap):
-                break
-            if "," in gap:
-                if not region:
-                    opening = self._opening(place)
-                    if opening is not None:
-                        if self._is_series(opening, place):
-                            return self._inherited(index, depth)
-                        if not any(p in self.verbs or self.words[p].lower in _RELATIVES for p in range(opening, place)):
-                            for inside in range(opening, place):
-                                self._take(inside, region)
-                        place = opening
-                        if place == 0 or _HARD.search(self.gap(place)):
-                            break
-                        place -= 1
-                        self._take(place, region)
-                        continue
-                    return self._inherited(index, depth)
-                if not has_joint and self.words[place].lower in _PREPOSITIONS:
-                    region.clear()
-                elif not has_joint:
-                    break
-            word = self.words[place - 1]
-            if word.lower in _JOINERS:
-                if not region:
-                    return self._inherited(index, depth)
-                if place < 2 or "," in self.gap(place - 1) or self._opens_clause(place, region):
-                    break
-                has_joint = True
-            elif word.lower in _SUBORDINATORS | _RELATIVES:
-                if region or word.lower not in _RELATIVES:
-                    break
-                return self._antecedent(place - 1, index)
-            elif word.lower in _OPEN_PRONOUNS:
-                is_open = True
-            elif place - 1 in self.verbs:
-                if not region and is_open:
-                    break
-                if not region:
-                    return self._inherited(index, depth)
-                break
-            self._take(place - 1, region)
-            place -= 1
-        region.sort()
-        if region and any(self.words[p].lower == "to" for p in range(region[-1] + 1, index)):
-            is_open = True
-        return (region[0] if region else index), region, is_open
-
-    def _is_series(self, opening: int, place: int) -> bool:
-        """`she rose, read the letter, signed it`: a stretch with a pronoun and its verb closes no parenthesis."""
-        first = self.words[opening].lower
-        return first in lexicon("en").pronouns and any(verb in range(opening, place) for verb in self.verbs)
-
-    def _opens_clause(self, place: int, region: Sequence[int]) -> bool:
-        """`spoke for the plan and Roe spoke`: a person after the joiner, none before it, is no list of both."""
-        before = self.words[place - 2]
-        is_name = before.is_capital or before.start in self.people
-        return not is_name and any(self.words[p].start in self.people for p in region)
-
-    def _take(self, place: int, region: list[int]) -> None:
-        word = self.words[place]
-        is_named = word.start in self.people or bool(self._speaker(place))
-        if is_named or (word.is_content and word.lower not in _DAYS | _ADVERBS and not word.lower.endswith("ly")):
-            region.append(place)
-
-    def _opening(self, place: int) -> int | None:
-        """Index of the first word of the parenthesis that a comma before words[place] closes."""
-        for earlier in range(place - 1, 0, -1):
-            gap = self.gap(earlier)
-            if _HARD.search(gap):
-                return None
-            if "," in gap:
-                return earlier
-        return None
-
-    def _antecedent(self, relative: int, index: int) -> tuple[int, list[int], bool]:
-        region: list[int] = []
-        for place in range(relative - 1, max(-1, relative - 8), -1):
-            word = self.words[place]
-            is_list = word.lower == "and" and bool(region) and self.words[place - 1].is_capital
-            if place in self.verbs or word.lower in _SUBORDINATORS | _BE or (word.lower in _JOINERS and not is_list):
-                break
-            self._take(place, region)
-            if place and (_HARD.search(self.gap(place)) or "," in self.gap(place)) and region:
-                break
-        region.sort()
-        return index, region, not region
 
     def _first_object(self, index: int, reach: int) -> list[int]:
         """The places from the verb to the preposition, comma or verb after its first noun."""
         found: list[int] = []
         for place in range(index + 1, reach):
-            ends = self.words[place].lower in _PREPOSITIONS | _SUBORDINATORS | _JOINERS or place in self.verbs
+            ends = self.words[place].lower in PREPOSITIONS | SUBORDINATORS | JOINERS or place in self.verbs
             if found and (ends or "," in self.gap(place)):
                 break
             if self.words[place].is_content and place not in self.verbs:
@@ -382,7 +136,7 @@ class _Reader:
         """Where the objects of the verb end: at a stop, or where a later clause with a subject of its own begins."""
         last = len(self.words)
         for place in range(index + 1, len(self.words)):
-            if _HARD.search(self.gap(place)):
+            if HARD.search(self.gap(place)):
                 last = place
                 break
         for verb in self.verbs:
@@ -398,37 +152,10 @@ class _Reader:
                 "before", "although", "though", "unless", "whereas", "so", "until",
             }:  # fmt: skip
                 lead -= 1
-                opener = self.words[lead].lower if self.words[lead].lower in _JOINERS | _ADVERBIAL else opener
-            if opener in _JOINERS | _ADVERBIAL or "," in self.gap(lead):
+                opener = self.words[lead].lower if self.words[lead].lower in JOINERS | ADVERBIAL else opener
+            if opener in JOINERS | ADVERBIAL or "," in self.gap(lead):
                 return min(last, lead)
         return last
-
-    def _is_passive(self, index: int) -> bool:
-        word = self.words[index]
-        if word.lower in _BE or word.lower.endswith("ing"):
-            return False
-        before = self.words[max(0, index - 3) : index]
-        if any(other.lower in _BE | {"got", "get"} for other in before):
-            return not any(other.lower in {"have", "has", "had"} for other in before[-1:])
-        after = self.words[index + 1 : index + 2]
-        return bool(after) and after[0].lower == "by" and bool(index) and self.words[index - 1].is_content
-
-    def _modality(self, index: int) -> str:
-        lead = [word.lower for word in self.words[max(0, index - 5) : index]]
-        near = self._lead(lead)
-        if "have" in near and {"would", "could", "should", "might"} & set(near):
-            return "unreal"
-        if {"will", "would", "shall", "ll", "won't", "wouldn't"} & set(near):
-            return "future"
-        if {"may", "might", "can", "could", "should", "must", "cannot", "can't", "couldn't", "shouldn't"} & set(near):
-            return "modal"
-        if "to" in near:
-            return "infinitive"
-        if self.words[index].lower.endswith("ing") and not set(near) & _BE:
-            if lead and lead[-1] in _UNREAL_BEFORE_GERUND | lexicon("en").denials | lexicon("en").mental:
-                return "gerund"
-            return "participle"
-        return "plain"
 
 
 def read_scenes(
@@ -445,25 +172,25 @@ def read_scenes(
     return tuple(
         reader.scene(index)
         for index in reader.verbs
-        if words[index].lower not in saying or (words[index].lower in _SAYING_OR_DOING and is_deed(text, words, index))
+        if words[index].lower not in saying or (words[index].lower in SAYING_OR_DOING and is_deed(text, words, index))
     )
 
 
 def is_deed(text: str, words: Sequence[Word], index: int) -> bool:
     """Whether a verb of saying has a thing for object (`added 14 rooms`): no clause, no quotation, no end after it."""
-    if words[index].lower not in _SAYING_OR_DOING or index + 1 >= len(words):
+    if words[index].lower not in SAYING_OR_DOING or index + 1 >= len(words):
         return False
     following = words[index + 1]
     gap = text[words[index].end : following.start] if 0 <= words[index].end <= following.start else " "
-    if re.search(r"[,;:.“”\"«»]", gap) or following.lower in _SUBORDINATORS | _JOINERS | _PREPOSITIONS - {
+    if re.search(r"[,;:.“”\"«»]", gap) or following.lower in SUBORDINATORS | JOINERS | PREPOSITIONS - {
         "for",
         "against",
     }:
         return False
     for place in range(index + 1, len(words)):
         between = text[words[place - 1].end : words[place].start]
-        if re.search(r"[,;:.“”\"«»]", re.sub(r"\d[\d,.]*\d", "0", between)) or words[place].lower in _JOINERS:
+        if re.search(r"[,;:.“”\"«»]", re.sub(r"\d[\d,.]*\d", "0", between)) or words[place].lower in JOINERS:
             break
-        if is_verb_form(words, place) or words[place].lower in _AUXILIARIES:
+        if is_verb_form(words, place) or words[place].lower in AUXILIARIES:
             return False
     return True

@@ -75,6 +75,21 @@ PREMISE = re.compile(
     r"(?:\S+ ){0,4}(?:come around|give up|abandon|change)|por que|por qué|porque)\b|为什么|為什麼",
     re.IGNORECASE,
 )
+# A question that takes an act for granted, its verb right after whoever is asked about.
+WHY_DID = re.compile(r"^\W*(?:why (?:did|has|have|had)|por que|por qué)\b", re.IGNORECASE)
+THIRD_PERSON = words("he she they him her ele ela él ella il elle er sie")
+# Before a verb, these leave it undone: wished, planned, possible or denied.
+NOT_DONE = words(
+    "would will could can may might must shall should to not never no nor neither didn't don't won't wouldn't nao não"
+    " nunca jamais pode podría podria iria"
+)
+# A question that takes a change of position for granted.
+CHANGE = re.compile(
+    r"\b(?:c[oa]me a?round|g(?:a|i)ve up|abandon\w*|chang\w+ (?:his|her|their) (?:mind|position|stance|view)s?"
+    r"|revers\w+|turn(?:ed)? against|won over|drop(?:ped)? (?:his|her|their)|mud\w+ de (?:ideia|posição)"
+    r"|cambi\w+ de (?:idea|posición))\b",
+    re.IGNORECASE,
+)
 OPEN_PAST = re.compile(r"\b(ever|over the years|through(?:out)?)\b", re.IGNORECASE)
 
 # What the wording asks of the stance itself.

@@ -56,7 +56,9 @@ def research(
     if abstention is not None:
         return _declined(plan, evidence, abstention, planner.name)
     tell("drafting", 1, 1)
-    return _drafted(plan, evidence, archive, answerer, planner.name, as_of)
+    done = _drafted(plan, evidence, archive, answerer, planner.name, as_of)
+    notes = absences(plan.question, archive, shift=done.shift, as_of=as_of)
+    return replace(done, notes=notes) if done.proposal is not None else done
 
 
 def _silent(word: str, part: int, parts: int) -> None:
@@ -129,7 +131,6 @@ def _with_proposal(
         abstention=None,
         empty_windows=tuple(i for i in range(len(plan.sub_questions)) if i not in served),
         planner=planner,
-        notes=absences(plan.question, archive, as_of=as_of),
     )
 
 

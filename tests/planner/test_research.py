@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from graph.embedded.store import EmbeddedArchive
+from planner.absence import absences
 from planner.agents.offline import OfflineAnswerer, OfflineAuditor, OfflinePlanner
 from planner.agents.recorded import RecordedAnswerer, StoredDraft, read_drafts
 from planner.errors import AgentError, DraftNotFoundError
-from planner.model import Research
+from planner.model import Research, Shift
+from planner.question import read_question
 from planner.research import redraft, research
 from planner.windows import parse_spec
 from tests.support.archive import article, mention, quote, record
@@ -186,6 +188,50 @@ def test_words_that_stand_nowhere_are_named_as_absent_beside_the_answer_and_not_
     done = ask(archive, "Did Mayor Holt say of the ferry subsidy “I was always a friend of boats and of herrings”?")
     assert done.notes == ("The archive to 2022-06-14 does not hold the words that the question quotes.",)
     assert "herrings" not in text_of(done)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Why did Mayor Holt oppose the ferry subsidy?",
+        "What did Mayor Holt say about the ferry subsidy?",
+    ],
+    ids=["a position that the archive shows", "nothing presumed"],
+)
+def test_a_question_whose_premise_the_archive_shows_has_no_note(archive: EmbeddedArchive, question: str) -> None:
+    assert ask(archive, question).notes == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "is_told"),
+    [
+        ("Vera Holt vetoed the ferry subsidy on Monday.", True),
+        ("Vera Holt said she would veto the ferry subsidy.", False),
+        ("Vera Holt did not veto the ferry subsidy.", False),
+        ("The board vetoed the ferry subsidy.", False),
+    ],
+    ids=["done", "wished", "denied", "somebody else's"],
+)
+def test_an_act_counts_as_shown_only_where_a_sentence_tells_it_as_done(
+    tmp_path: Path, text: str, *, is_told: bool
+) -> None:
+    piece = article("m-veto", day="2019-03-03", text=f"{text} Vera Holt left.", headline="Ferry")
+    more = record(piece, mentions=(mention(piece, "Vera Holt", VERA),), entities=TOWN)
+    with town(tmp_path, more=[more]) as archive:
+        assert (ask(archive, "Why did Mayor Holt veto the ferry subsidy?").notes == ()) is is_told
+
+
+@pytest.mark.parametrize(
+    ("counts", "is_noted"),
+    [({"oppose": 2}, True), ({"oppose": 2, "support": 1}, False), ({}, False)],
+    ids=["one side", "both sides", "no side"],
+)
+def test_a_change_that_is_taken_for_granted_is_named_as_absent_where_one_side_is_all_there_is(
+    archive: EmbeddedArchive, counts: dict[str, int], *, is_noted: bool
+) -> None:
+    question = read_question("What made Mayor Holt come around on the ferry subsidy?", archive)
+    shift = Shift(label="unknown", rule="", counts=tuple(counts.items()))
+    assert any("does not show the change" in note for note in absences(question, archive, shift=shift)) is is_noted
 
 
 def test_words_that_do_stand_leave_no_note(archive: EmbeddedArchive) -> None:
