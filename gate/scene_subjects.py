@@ -1,0 +1,157 @@
+"""Whose deed each verb of an English sentence is: the places of its subject, found by walking left from the verb.
+
+A parenthesis between commas is skipped, a relative pronoun means what stands before it, a verb without a subject of its
+own takes the one of the verb before. What cannot be told is open. The second layer of `gate.scenes`.
+"""
+
+from collections.abc import Sequence
+
+from gate.lexicon import lexicon
+from gate.scene_verbs import VerbFinder
+from gate.scene_words import (
+    ADVERBS,
+    BE,
+    DAYS,
+    FIRST_PERSON,
+    HARD,
+    JOINERS,
+    OPEN_PRONOUNS,
+    PREPOSITIONS,
+    RELATIVES,
+    SUBORDINATORS,
+)
+
+
+class SubjectFinder(VerbFinder):
+    """Adds the subjects to the verbs."""
+
+    def speaker(self, place: int) -> str:
+        """The key of whoever `I` or `we` means inside a quotation; "" for every other word."""
+        word = self.words[place]
+        return self.quoted.get(word.start, "") if word.lower in FIRST_PERSON else ""
+
+    def subject(self, index: int, *, depth: int = 0) -> tuple[int, list[int], bool]:
+        """(where it begins, its places, whether it is open) of the subject of the verb at `index`."""
+        if depth > 6:
+            return index, [], True
+        if self.is_aside(index):
+            return self._antecedent(index, index)
+        is_gerund = self.words[index].lower.endswith("ing")
+        if is_gerund and (with_whom := self._accompanied(index)):
+            return with_whom[0], with_whom, False
+        if is_gerund and not any(self.words[p].lower in BE for p in range(max(0, index - 3), index)):
+            return self._inherited(index, depth)
+        return self._region(index, depth)
+
+    def _accompanied(self, index: int) -> list[int]:
+        """Places of the names between `with` and a verb in -ing (`with Roe abstaining`)."""
+        for place in range(index - 1, max(-1, index - 7), -1):
+            if "," in self.gap(place + 1):
+                break
+            if self.words[place].lower == "with":
+                region: list[int] = []
+                for inside in range(place + 1, index):
+                    self.take(inside, region)
+                return region
+        return []
+
+    def _inherited(self, index: int, depth: int) -> tuple[int, list[int], bool]:
+        earlier = [verb for verb in self.verbs if verb < index]
+        if not earlier:
+            return index, [], True
+        _, region, is_open = self.subject(earlier[-1], depth=depth + 1)
+        return index, region, is_open
+
+    def _region(self, index: int, depth: int) -> tuple[int, list[int], bool]:  # noqa: C901, PLR0912 - one walk leftwards
+        region: list[int] = []
+        place, has_joint, is_open = index, False, False
+        while place > 0:
+            gap = self.gap(place)
+            if HARD.search(gap):
+                break
+            if "," in gap:
+                if not region:
+                    opening = self._opening(place)
+                    if opening is not None:
+                        if self._is_series(opening, place):
+                            return self._inherited(index, depth)
+                        if not any(p in self.verbs or self.words[p].lower in RELATIVES for p in range(opening, place)):
+                            for inside in range(opening, place):
+                                self.take(inside, region)
+                        place = opening
+                        if place == 0 or HARD.search(self.gap(place)):
+                            break
+                        place -= 1
+                        self.take(place, region)
+                        continue
+                    return self._inherited(index, depth)
+                if not has_joint and self.words[place].lower in PREPOSITIONS:
+                    region.clear()
+                elif not has_joint:
+                    break
+            word = self.words[place - 1]
+            if word.lower in JOINERS:
+                if not region:
+                    return self._inherited(index, depth)
+                if place < 2 or "," in self.gap(place - 1) or self._opens_clause(place, region):
+                    break
+                has_joint = True
+            elif word.lower in SUBORDINATORS | RELATIVES:
+                if region or word.lower not in RELATIVES:
+                    break
+                return self._antecedent(place - 1, index)
+            elif word.lower in OPEN_PRONOUNS:
+                is_open = True
+            elif place - 1 in self.verbs:
+                if not region and is_open:
+                    break
+                if not region:
+                    return self._inherited(index, depth)
+                break
+            self.take(place - 1, region)
+            place -= 1
+        region.sort()
+        if region and any(self.words[p].lower == "to" for p in range(region[-1] + 1, index)):
+            is_open = True
+        return (region[0] if region else index), region, is_open
+
+    def _is_series(self, opening: int, place: int) -> bool:
+        """`she rose, read the letter, signed it`: a stretch with a pronoun and its verb closes no parenthesis."""
+        first = self.words[opening].lower
+        return first in lexicon("en").pronouns and any(verb in range(opening, place) for verb in self.verbs)
+
+    def _opens_clause(self, place: int, region: Sequence[int]) -> bool:
+        """`spoke for the plan and Roe spoke`: a person after the joiner, none before it, is no list of both."""
+        before = self.words[place - 2]
+        is_name = before.is_capital or before.start in self.people
+        return not is_name and any(self.words[p].start in self.people for p in region)
+
+    def take(self, place: int, region: list[int]) -> None:
+        """Adds the place to the region where a person or a word with content stands."""
+        word = self.words[place]
+        is_named = word.start in self.people or bool(self.speaker(place))
+        if is_named or (word.is_content and word.lower not in DAYS | ADVERBS and not word.lower.endswith("ly")):
+            region.append(place)
+
+    def _opening(self, place: int) -> int | None:
+        """Index of the first word of the parenthesis that a comma before words[place] closes."""
+        for earlier in range(place - 1, 0, -1):
+            gap = self.gap(earlier)
+            if HARD.search(gap):
+                return None
+            if "," in gap:
+                return earlier
+        return None
+
+    def _antecedent(self, relative: int, index: int) -> tuple[int, list[int], bool]:
+        region: list[int] = []
+        for place in range(relative - 1, max(-1, relative - 8), -1):
+            word = self.words[place]
+            is_list = word.lower == "and" and bool(region) and self.words[place - 1].is_capital
+            if place in self.verbs or word.lower in SUBORDINATORS | BE or (word.lower in JOINERS and not is_list):
+                break
+            self.take(place, region)
+            if place and (HARD.search(self.gap(place)) or "," in self.gap(place)) and region:
+                break
+        region.sort()
+        return index, region, not region
