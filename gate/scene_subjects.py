@@ -15,6 +15,7 @@ from gate.scene_words import (
     FIRST_PERSON,
     HARD,
     JOINERS,
+    NEGATORS,
     OPEN_PRONOUNS,
     PREPOSITIONS,
     RELATIVES,
@@ -58,16 +59,22 @@ class SubjectFinder(VerbFinder):
     def _inherited(self, index: int, depth: int) -> tuple[int, list[int], bool]:
         earlier = [verb for verb in self.verbs if verb < index]
         if not earlier:
-            return index, [], True
+            region = self._following(index, depth) if self.is_opening(index) else []
+            return index, region, not region
         _, region, is_open = self.subject(earlier[-1], depth=depth + 1)
         return index, region, is_open
 
-    def _region(self, index: int, depth: int) -> tuple[int, list[int], bool]:  # noqa: C901, PLR0912 - one walk leftwards
+    def _region(self, index: int, depth: int) -> tuple[int, list[int], bool]:  # noqa: C901, PLR0912, PLR0915 - one walk
         region: list[int] = []
         place, has_joint, is_open = index, False, False
         while place > 0:
             gap = self.gap(place)
+            if ")" in gap and not region and (bracket := self._bracket(place)) is not None:
+                place = bracket
+                continue
             if HARD.search(gap):
+                break
+            if is_open and not region and ("," in gap or self.words[place - 1].lower in JOINERS):
                 break
             if "," in gap:
                 if not region:
@@ -99,7 +106,8 @@ class SubjectFinder(VerbFinder):
             elif word.lower in SUBORDINATORS | RELATIVES:
                 if region or word.lower not in RELATIVES:
                     break
-                return self._antecedent(place - 1, index)
+                first, region, is_open = self._antecedent(place - 1, index)
+                return first, self._identified(region, depth) if region else region, is_open
             elif word.lower in OPEN_PRONOUNS:
                 is_open = True
             elif place - 1 in self.verbs:
@@ -113,7 +121,41 @@ class SubjectFinder(VerbFinder):
         region.sort()
         if region and any(self.words[p].lower == "to" for p in range(region[-1] + 1, index)):
             is_open = True
+        if region and self.is_reduced(index):
+            region = self._identified(region, depth)
+        if not region and not is_open and self.is_opening(index):
+            region = self._following(index, depth)
         return (region[0] if region else index), region, is_open
+
+    def _bracket(self, place: int) -> int | None:
+        """Where the aside in brackets begins that closes before words[place]: `Roe (born May 7, 1950) is ...`."""
+        for earlier in range(place - 1, max(0, place - 16), -1):
+            if "(" in self.gap(earlier) and ")" not in self.gap(earlier):
+                return earlier if self.gap(earlier).strip() == "(" else None
+        return None
+
+    def _identified(self, region: list[int], depth: int) -> list[int]:
+        """`Roe is a nurse who works ...`: who a form of `be` says the antecedent is stands in front of it.
+
+        Only where nothing but that noun phrase stands between: of a nurse in the ward, it may be the ward that works.
+        """
+        copula = next((p for p in range(region[0] - 1, max(-1, region[0] - 4), -1) if self.words[p].lower in BE), None)
+        if copula is None or copula not in self.verbs or self._is_parted(copula, region[-1]):
+            return region
+        _, lead, is_open = self.subject(copula, depth=depth + 1)
+        return [*lead, *region] if lead and not is_open and lead[-1] < copula else region
+
+    def _is_parted(self, first: int, last: int) -> bool:
+        return any(self.words[p].lower in PREPOSITIONS | JOINERS | NEGATORS for p in range(first, last + 1))
+
+    def _following(self, index: int, depth: int) -> list[int]:
+        """`Elected in May, Roe ...`: a participle that opens the sentence is of the subject that the comma brings."""
+        stop = next((p for p in range(index + 1, len(self.words)) if "," in self.gap(p)), None)
+        verb = next((v for v in self.verbs if stop is not None and v > stop), None)
+        if stop is None or verb is None or any(HARD.search(self.gap(p)) for p in range(index + 1, verb)):
+            return []
+        first, region, is_open = self.subject(verb, depth=depth + 1)
+        return region if first >= stop and not is_open else []
 
     def _is_series(self, opening: int, place: int) -> bool:
         """`she rose, read the letter, signed it`: a stretch with a pronoun and its verb closes no parenthesis."""

@@ -16,12 +16,15 @@ from gate.scene_words import (
     HARD,
     JOINERS,
     NEGATORS,
+    OPEN_PRONOUNS,
     PREPOSITIONS,
     PRESENT,
     SUBORDINATORS,
     UNREAL_BEFORE_GERUND,
 )
 from gate.words import Word
+
+_PARTICIPLES = frozenset("born written known made built given taken seen shown drawn sung chosen driven".split())
 
 
 class VerbFinder:
@@ -84,7 +87,7 @@ class VerbFinder:
         """`Ann Roe (born May 7, 1950)`: a participle that opens a parenthesis, of what stands before it."""
         word = self.words[index]
         is_participle = word.lower == "born" or (word.lower.endswith("ed") and word.is_content)
-        return index > 0 and is_participle and self.gap(index).strip() == "("
+        return index > 0 and is_participle and self.gap(index).strip(" .") == "("
 
     def _is_present(self, index: int) -> bool:
         """`owns the`, `wants it`: an -s form after its subject; no plural (`Council members Roe`)."""
@@ -99,7 +102,10 @@ class VerbFinder:
     def gap(self, index: int) -> str:
         """What stands between words[index - 1] and words[index]."""
         left, right = self.words[index - 1].end, self.words[index].start
-        return re.sub(r"\d(?:[\d,.:–-]*\d)?", "0", self.text[left:right]) if 0 <= left <= right else " "
+        if not 0 <= left <= right:
+            return " "
+        plain = re.sub(r"\d(?:[\d,.:–-]*\d)?", "0", self.text[left:right])
+        return re.sub(r" \([^()]*\)", "", plain)  # a parenthesis of figures alone parts nothing
 
     def predicate(self, index: int) -> frozenset[str]:
         """The content words right after a form of `be`, up to a preposition, comma or joiner; none before a verb."""
@@ -133,8 +139,33 @@ class VerbFinder:
         before = self.words[max(0, index - 3) : index]
         if any(other.lower in BE | {"got", "get"} for other in before):
             return not any(other.lower in {"have", "has", "had"} for other in before[-1:])
+        if self.is_reduced(index) or (self.is_opening(index) and not word.lower.endswith("ing")):
+            return True
         after = self.words[index + 1 : index + 2]
         return bool(after) and after[0].lower == "by" and bool(index) and self.words[index - 1].is_content
+
+    def is_opening(self, index: int) -> bool:
+        """`Elected in May, Roe ...`, `Needing votes, ...`: a participle that opens the sentence."""
+        return index == 0 and self.words[0].lower.endswith(("ed", "ing")) and self.words[0].is_content
+
+    def is_reduced(self, index: int) -> bool:
+        """`is a song recorded by`, `were 13 cases confirmed`: a participle after the noun phrase that `be` brings.
+
+        A second noun phrase (`is the plan the council approved`) or a name right before it is the doer instead.
+        """
+        word = self.words[index]
+        if not (word.lower.endswith("ed") or word.lower in _PARTICIPLES) or index < 2 or self.gap(index) != " ":
+            return False
+        for place in range(index - 1, max(-1, index - 7), -1):
+            other = self.words[place]
+            if other.lower in BE:
+                return place < index - 1 and not self.words[index - 1].is_capital
+            is_second = other.lower in DETERMINERS and place > 0 and self.words[place - 1].lower not in BE
+            if place in self.verbs or is_second or other.lower in SUBORDINATORS | JOINERS | OPEN_PRONOUNS:
+                return False
+            if "," in self.gap(place) or HARD.search(self.gap(place)):
+                return False
+        return False
 
     def modality(self, index: int) -> str:
         """plain, participle, future, modal, infinitive, unreal or gerund (see `Scene`)."""

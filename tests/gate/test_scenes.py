@@ -27,12 +27,33 @@ def scenes(text: str) -> dict[str, Scene]:
         ("The mayor, who chairs the board, vetoed the lease.", "vetoed", "mayor"),
         ("The state gave money, and the county lent it.", "lent", "counti"),
         ("The firm that bought the mill closed it.", "bought", "firm"),
+        ("The clerk (born in Oakmere) runs the museum.", "runs", "clerk"),
+        ("The mill is a brick building that closed.", "closed", "mill"),
+        ("The ballad is a song recorded by the choir.", "recorded", "ballad"),
+        ("Elected in May, the clerk resigned.", "elected", "clerk"),
     ],
-    ids=["a parenthesis", "a clause of its own", "a relative clause"],
+    ids=[
+        "a parenthesis",
+        "a clause of its own",
+        "a relative clause",
+        "a bracket",
+        "a predicate's relative clause",
+        "a predicate's participle",
+        "an opening participle",
+    ],
 )
 def test_the_subject_of_a_verb_is_found(text: str, verb: str, subject: str) -> None:
     stems = {word.stem for word in read_words(text) if word.stem[:4] == subject[:4]}
     assert scenes(text)[verb].heads & stems
+
+
+def test_a_relative_clause_behind_a_second_noun_is_not_given_to_the_subject_of_the_first() -> None:
+    stems = scenes("The clerk is the sister of the man who closed the mill.")["closed"].subject
+    assert "clerk" not in stems
+
+
+def test_a_pronoun_after_a_joiner_does_not_take_the_subject_of_the_clause_before() -> None:
+    assert scenes("The plan was signed and they closed the mill.")["closed"].is_open
 
 
 @pytest.mark.parametrize(
