@@ -29,7 +29,7 @@ from gate.timex_numbers import NUMBER
 
 _RULES = (
     (pattern_of(rf"(?P<y>{YEAR})-(?P<m>0?[1-9]|1[0-2])-(?P<d>{DAY})"), dates.numeric),
-    (pattern_of(r"(?P<a>\d{1,2})[/.](?P<b>\d{1,2})[/.](?P<y>\d{4}|\d\d)"), dates.slashed),
+    (pattern_of(r"(?P<a>\d{1,2})(?P<sep>[/.])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4}|\d\d)"), dates.slashed),
     (pattern_of(
         rf"(?:{WEEKDAY},? (?:the )?)?(?P<m>{MONTH}) (?P<d>{DAY})(?:st|nd|rd|th)?(?! ?(?:,\d{{3}}|percent|%))"
         rf"(?:,? ?(?P<y>{YEAR}))?"), dates.month_day),
@@ -83,7 +83,7 @@ _RULES = (
     (pattern_of(
         rf"(?:(?:around|about|at|after|before) )?(?:(?P<h>\d{{1,2}})(?::(?P<min>\d\d))? ?(?P<ap>[ap]\.?m\.?)|"
         rf"(?P<word>noon|midnight))"
-        rf"(?: e[sd]t| c[sd]t| p[sd]t| gmt)?(?:,? (?:on )?(?:(?P<w>{WEEKDAY})|(?P<d>yesterday|today"
+        rf"(?: e[sd]t| c[sd]t| p[sd]t| gmt)?(?:,? (?:on )?(?:(?P<w>{WEEKDAY}(?!,? {MONTH} \d))|(?P<d>yesterday|today"
         rf"|tomorrow)))?"), days.clock),
     (pattern_of(
         rf"(?P<adv>daily|nightly|weekly|monthly|quarterly|yearly|annually|hourly)|(?:every|each) (?:other )?(?:"

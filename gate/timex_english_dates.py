@@ -91,11 +91,25 @@ def bare_month(match: Match[str], anchor: Anchor) -> Reading | None:
 
 
 def bare_year(match: Match[str], _anchor: Anchor) -> Reading | None:
-    """ "2014", "fiscal 2014", "the 2014 season", "’14"."""
+    """ "2014", "fiscal 2014", "the 2014 season", "’14"; not "fewer than 1218 cases"."""
     year = year_of(match["y"])
-    if year is None:
+    if year is None or _counts(match):
         return None
     return Reading(value=f"{year:04}", span=calendar.year_span(year))
+
+
+_LIMIT = re.compile(
+    r"\b(?:(?:more|less|fewer|greater|lower|higher|later) than|at least|at most|up to|over|under|above|below|about|around"
+    r"|nearly|almost|roughly|approximately|another|total of|has|have|had|are|were|been|with|sold|won|lost|\w+ed)\s+$",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(r"\s+(?:[a-z]+[\s-]+){0,2}(?:[a-z]+[^\Ws]s|people|children|men|women)\b")
+
+
+def _counts(match: Match[str]) -> bool:
+    """Whether the four digits count things: a limit or a verb stands before them and a plural after."""
+    before = match.string[max(0, match.start() - 16) : match.start()]
+    return _LIMIT.search(before) is not None and _COUNTED.match(match.string, match.end()) is not None
 
 
 def decade(match: Match[str], _anchor: Anchor) -> Reading | None:

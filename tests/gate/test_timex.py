@@ -232,3 +232,24 @@ def test_the_ends_of_the_calendar_raise_nothing(published: date) -> None:
         " last month, tomorrow, yesterday, last winter, in January, Dec. 3, this quarter, last quarter, next quarter"
     )
     assert read_times(text, published=published)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a rating of 4.3/10", "fewer than 1218 cases", "the county has 1986 confirmed cases", "had 1159 cases"],
+    ids=["a score", "a limit", "a count", "a short count"],
+)
+def test_a_number_that_counts_or_scores_is_no_date(text: str) -> None:
+    assert read_times(text, published=None) == ()
+
+
+def test_a_clock_before_a_whole_date_leaves_the_date_whole() -> None:
+    found = read_times("It crested at 11 p.m. on Monday, March 18, 2019, at last", published=None)
+    assert [(time.kind, time.value) for time in found] == [("time", "XXXX-XX-XXT23"), ("date", "2019-03-18")]
+
+
+def test_the_year_before_a_plural_stays_a_year() -> None:
+    assert [time.value for time in read_times("They met in 1964 floods and the 2015 talks", published=None)] == [
+        "1964",
+        "2015",
+    ]
