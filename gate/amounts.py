@@ -6,6 +6,9 @@ from gate.particulars import Quantity, carries
 from gate.synonyms import carriers
 from gate.trial import Trial
 
+# Between the words of one noun phrase: a space, and the number of a name (`COVID-19 cases`).
+_BESIDE = re.compile(r"(?:-\d+)?[ -]")
+
 
 def check_quantities(trial: Trial) -> None:
     """Adds each figure that nothing there carries: different where a rival figure stands, else missing."""
@@ -30,10 +33,23 @@ def _counts_the_same(trial: Trial, figure: Quantity, claimed: Quantity) -> bool:
         return True
     if figure.values != claimed.values and claimed.after:
         # More or fewer than a figure: of the very thing that this figure counts, not of the next one's.
-        return any(carriers(one, trial.language) & {*(figure.counted or figure.before)} for one in claimed.after[:2])
+        counted = {*(figure.counted or figure.led)}
+        return bool(carriers(_thing(trial, claimed), trial.language) & counted)
     stems = (*claimed.after[:2], *claimed.before[-1:])
     around = {*figure.after, *figure.before}
     return not stems or any(carriers(one, trial.language) & around for one in stems)
+
+
+def _thing(trial: Trial, claimed: Quantity) -> str:
+    """The stem of the noun that the claim's figure counts: the last of the words right after it (`confirmed cases`)."""
+    text, end, thing = trial.assertion.text, claimed.end, claimed.after[0]
+    for word in trial.assertion.words:
+        if word.start < end:
+            continue
+        if not word.is_content or not _BESIDE.fullmatch(text[end : word.start]):
+            break
+        end, thing = word.end, word.stem
+    return thing
 
 
 def _named_noun(trial: Trial, claimed: Quantity) -> str:

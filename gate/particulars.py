@@ -65,8 +65,10 @@ _ABOUT = re.compile(
     r"|environ|etwa|rund|circa|quase|约|約)\s*(?:the |a |an )?$",
     re.IGNORECASE,
 )
+# `COVID-19`, `Mi-25`: a number joined to a capitalised word by a hyphen.
+_NAME_JOINT = re.compile(r"(?<![\w-])[A-ZÀ-Þ][\w.]*-$")
 _PART_JOINT = re.compile(
-    r"^\s+(?:of|out of|de|de los|de las|dos|das|von|der|des|sur)\s+(?:the |its |their |his |her "
+    r"^/$|^\s+(?:of|out of|de|de los|de las|dos|das|von|der|des|sur)\s+(?:the |its |their |his |her "
     r"|all |los |las |les )?(?:[^\W\d_]+[’'](?:s )?)?$",
     re.IGNORECASE,
 )
@@ -77,8 +79,9 @@ class Quantity:
     """text[start:end] is a figure. `values`: one, or two for a tally (5-2). `unit`: "", %, $, €...
 
     `bound`: exact, over, under, about. `near` are the stems of the content words beside it (`after` those that follow).
-    `role`: "" , part (11 of 62) or whole (the 62 of them). `lead` is where the words of the bound begin (`more than`).
-    `counted`: of `after` only those before the next figure or comma.
+    `role`: "", part (11 of 62), whole (the 62 of them) or name (COVID-19). `lead` is where the words of the bound
+    begin (`more than`).
+    `counted`: of `after` only those before the next figure or comma. `led`: of `before` only those after the last one.
     """
 
     start: int
@@ -91,6 +94,7 @@ class Quantity:
     role: str = ""
     lead: int = -1
     counted: tuple[str, ...] = ()
+    led: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,8 +117,11 @@ def read_quantities(
 def carries(evidence: Quantity, claim: Quantity) -> bool:
     """Whether the evidence's figure is the claim's: same values and unit, or a bound that the exact value satisfies.
 
-    A hedged figure ("about 200") does not carry an exact one; a whole ("of the 62") carries only a whole.
+    A number in a name (`COVID-19`) carries only itself in the same name. A hedged figure ("about 200") does not carry
+    an exact one; a whole ("of the 62") carries only a whole.
     """
+    if "name" in {evidence.role, claim.role}:
+        return (evidence.role, evidence.values, evidence.before[-1:]) == (claim.role, claim.values, claim.before[-1:])
     if evidence.unit != claim.unit or len(evidence.values) != len(claim.values):
         return False
     if evidence.role == "whole" and claim.role != "whole":
@@ -229,6 +236,8 @@ def _quantity(
         role = "part"
     elif preceding is not None and _PART_JOINT.fullmatch(text[preceding.end : start]):
         role = "whole"
+    if _NAME_JOINT.search(text[max(0, start - 24) : start]):
+        role = "name"
     return Quantity(
         start=start,
         end=end,
@@ -246,6 +255,14 @@ def _quantity(
             and (following is None or word.start < following.start)
             and not re.search(r"[,;:()]", text[end : word.start])
         )[:3],
+        led=tuple(
+            word.stem
+            for word in content
+            if start - 40 <= word.start
+            and word.end <= start
+            and (preceding is None or word.start >= preceding.end)
+            and not re.search(r"[,;:()]", text[word.end : start])
+        )[-3:],
     )
 
 

@@ -69,8 +69,10 @@ class SubjectFinder(VerbFinder):
         place, has_joint, is_open = index, False, False
         while place > 0:
             gap = self.gap(place)
-            if ")" in gap and not region and (bracket := self._bracket(place)) is not None:
-                place = bracket
+            if ")" in gap and "," not in gap and not region and (bracket := self._bracket(place)) is not None:
+                region += [inside for inside in range(bracket, place) if self._abbreviates(inside, bracket)]
+                place = bracket - 1
+                self.take(place, region)
                 continue
             if HARD.search(gap):
                 break
@@ -131,8 +133,14 @@ class SubjectFinder(VerbFinder):
         """Where the aside in brackets begins that closes before words[place]: `Roe (born May 7, 1950) is ...`."""
         for earlier in range(place - 1, max(0, place - 16), -1):
             if "(" in self.gap(earlier) and ")" not in self.gap(earlier):
-                return earlier if self.gap(earlier).strip() == "(" else None
+                return earlier if "," not in self.gap(earlier) else None
         return None
+
+    def _abbreviates(self, place: int, bracket: int) -> bool:
+        """`the United Farm Council (UFC) voted`: initials in brackets are another name of what stands before."""
+        letters = self.words[place].text
+        before = "".join(word.text[0] for word in self.words[max(0, bracket - len(letters)) : bracket])
+        return len(letters) > 1 and letters == before
 
     def _identified(self, region: list[int], depth: int) -> list[int]:
         """`Roe is a nurse who works ...`: who a form of `be` says the antecedent is stands in front of it.
