@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from gate.assertion_reading import dates_of
 from gate.assertions import Assertion
 from gate.evidence import lay_out
 from gate.grounding import ground
 from gate.model import Source, Support
 from gate.names import find_names
 from gate.particulars import read_quantities
-from gate.timex import read_times
 from gate.words import read_words
 
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
@@ -92,7 +92,7 @@ def verdict(pair: Pair) -> Support:
     people = tuple(dict.fromkeys(name.person for name in names))
     laid = lay_out(source, (), names, language="en")
     words = read_words(claim)
-    times = tuple(time for time in read_times(claim, published=None) if not time.is_relative)
+    times = dates_of(claim, None, "en")
     dated = tuple((time.start, time.end) for time in times if time.kind in {"date", "range"})
     mentioned = {
         word.start: name.person.key

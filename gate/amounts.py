@@ -1,7 +1,9 @@
 """Whether every figure of a claim stands in the line or beside it, counting the same thing."""
 
 import re
+from collections.abc import Sequence
 
+from gate.clauses import is_verb_form
 from gate.particulars import Quantity, carries
 from gate.synonyms import carriers
 from gate.trial import Trial
@@ -17,8 +19,12 @@ def check_quantities(trial: Trial) -> None:
         if _is_renumbered(trial, claimed):
             trial.mismatches.append(f"the figure {trial.assertion.text[claimed.start : claimed.end]}")
             continue
+        if _is_outdone(trial, claimed):
+            trial.mismatches.append(f"another figure than {trial.assertion.text[claimed.start : claimed.end]}")
+            continue
         fitting = [figure for figure in near if carries(figure, claimed)]
-        if any(_counts_the_same(trial, figure, claimed) for figure in fitting) or _is_named(trial, claimed):
+        same = [figure for figure in fitting if _counts_the_same(trial, figure, claimed)]
+        if (same and not _is_contested(trial, same, claimed)) or _is_named(trial, claimed):
             continue
         name = trial.assertion.text[claimed.start : claimed.end]
         rivals = [
@@ -27,28 +33,65 @@ def check_quantities(trial: Trial) -> None:
         (trial.mismatches if rivals or fitting else trial.missing).append(f"the figure {name}")
 
 
+def _is_contested(trial: Trial, fitting: Sequence[Quantity], claimed: Quantity) -> bool:
+    """`fewer than 100 cases`, where the line has 115 cases in one place and 1 in another: it may be the other place."""
+    if any(figure.values == claimed.values for figure in fitting):
+        return False
+    return any(
+        one not in fitting
+        and one.unit == claimed.unit
+        and len(one.values) == 1
+        and bool(one.counted)
+        and _counts_the_same(trial, one, claimed)
+        for one in trial.line.quantities
+    )
+
+
 def _counts_the_same(trial: Trial, figure: Quantity, claimed: Quantity) -> bool:
     """The nouns beside both figures meet; a tally, a share or a sum of money needs none."""
     if len(claimed.values) == 2 or claimed.unit:
         return True
     if figure.values != claimed.values and claimed.after:
         # More or fewer than a figure: of the very thing that this figure counts, not of the next one's.
-        counted = {*(figure.counted or figure.led)}
-        return bool(carriers(_thing(trial, claimed), trial.language) & counted)
+        return _is_of(trial, figure, claimed)
     stems = (*claimed.after[:2], *claimed.before[-1:])
     around = {*figure.after, *figure.before}
     return not stems or any(carriers(one, trial.language) & around for one in stems)
 
 
+def _is_of(trial: Trial, figure: Quantity, claimed: Quantity) -> bool:
+    """Whether the figure counts what the claim's figure counts (the 11 of `11 out of 62 homes`: homes)."""
+    whole = next((one for one in trial.line.quantities if one.role == "whole" and one.start > figure.end), figure)
+    counted = whole.counted if figure.role == "part" else figure.counted or figure.led
+    return bool(carriers(_thing(trial, claimed), trial.language) & {*counted})
+
+
+def _is_outdone(trial: Trial, claimed: Quantity) -> bool:
+    """`fewer than 100 cases`, where one figure of the line is lower and another, of the same thing, is not."""
+    if not claimed.after or claimed.unit or claimed.bound not in {"over", "under"}:
+        return False
+    same = [
+        one
+        for one in trial.line.quantities
+        if len(one.values) == 1
+        and one.unit == claimed.unit
+        and one.role not in {"name", "whole"}
+        and _is_of(trial, one, claimed)
+    ]
+    return any(carries(one, claimed) for one in same) and not all(carries(one, claimed) for one in same)
+
+
 def _thing(trial: Trial, claimed: Quantity) -> str:
     """The stem of the noun that the claim's figure counts: the last of the words right after it (`confirmed cases`)."""
-    text, end, thing = trial.assertion.text, claimed.end, claimed.after[0]
-    for word in trial.assertion.words:
+    text, end, thing, has_noun = trial.assertion.text, claimed.end, claimed.after[0], False
+    words = trial.assertion.words
+    for index, word in enumerate(words):
         if word.start < end:
             continue
-        if not word.is_content or not _BESIDE.fullmatch(text[end : word.start]):
+        is_verb = is_verb_form(words, index)
+        if not word.is_content or (is_verb and has_noun) or not _BESIDE.fullmatch(text[end : word.start]):
             break
-        end, thing = word.end, word.stem
+        end, thing, has_noun = word.end, word.stem, has_noun or not is_verb
     return thing
 
 

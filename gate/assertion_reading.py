@@ -8,6 +8,7 @@ from itertools import pairwise
 from gate.assertions import Assertion
 from gate.binding import Bound
 from gate.claims import Claim
+from gate.datings import is_day_alone
 from gate.evidence import PERSON_PRONOUNS, PRONOUN_GENDERS
 from gate.model import NameSpan
 from gate.particulars import read_quantities
@@ -27,7 +28,8 @@ def assertion_of(
     inside = [quote for quote in bound if claim.start <= quote.outer_start < claim.end]
     text = page.bare[claim.start : claim.end]
     words = read_words(text, language=page.language)
-    times = _dates(text, cited, page.language)
+    published = next((source.source.published for source in cited if source.source.published is not None), None)
+    times = dates_of(text, published, page.language)
     fixed = [(time.start, time.end) for time in times if time.kind in {"date", "range"}]
     quantities = read_quantities(text, words, language=page.language, dated=fixed)
     inherited: tuple[Word, ...] = ()
@@ -57,16 +59,18 @@ def assertion_of(
     )
 
 
-def _dates(text: str, cited: Sequence[PreparedSource], language: str) -> tuple[TimeExpression, ...]:
-    """The dates that the claim names: whole ones, and a month and day without a year read beside the cited source.
+def dates_of(text: str, published: date | None, language: str) -> tuple[TimeExpression, ...]:
+    """The dates that a claim names: whole ones, and a month and day without a year.
 
-    What depends on another moment (`a year later`, `that spring`) is left to the words.
+    Read beside the cited source (`published`), the latter get its year; without one they keep no span and only the
+    value `XXXX-02-24`. What depends on another moment (`a year later`, `that spring`) is left to the words.
     """
     whole = [time for time in read_times(text, published=None, language=language) if not time.is_relative]
-    published = next((source.source.published for source in cited if source.source.published is not None), None)
-    if published is None:
-        return tuple(whole)
     taken = {time.start for time in whole}
+    if published is None:
+        partial = read_times(text, published=None, language=language)
+        whole += [time for time in partial if time.start not in taken and is_day_alone(time)]
+        return tuple(sorted(whole, key=lambda time: time.start))
     beside = read_times(text, published=published, language=language)
     shifted = {time.start: time for time in read_times(text, published=_SHIFTED, language=language)}
     for time in beside:

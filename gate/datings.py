@@ -1,25 +1,48 @@
 """Whether every date of a claim is one that the line carries, by itself or through its paragraph and lede."""
 
+import re
+
 from gate.evidence import covers, days_of
 from gate.lendings import PIECES
 from gate.model import DateSpan
+from gate.timex import TimeExpression
 from gate.trial import Trial
+
+_DAY_ALONE = re.compile(r"XXXX-\d\d-\d\d")
+
+
+def is_day_alone(time: TimeExpression) -> bool:
+    """A month and a day whose year nothing tells: `24 February`."""
+    return time.kind == "date" and _DAY_ALONE.fullmatch(time.value) is not None
 
 
 def check_times(trial: Trial) -> None:
     """Adds each date that the line does not carry."""
     own = days_of(trial.line)
     for claimed in trial.assertion.times:
+        if is_day_alone(claimed) and claimed.span.start is None:
+            side = side_of(trial, claimed.start)[0]
+            if not any(_is_same_day(claimed, time, side) for time in trial.line.times):
+                trial.mismatches.append(f"the date {claimed.text!r} is not the passage's")
+            continue
         if claimed.span.start is None or claimed.kind not in {"date", "range"}:
             continue
         if side := side_of(trial, claimed.start)[0]:
-            if not any(_is_on(side, day, claimed.span) for day in own):
+            if not any(is_on(side, day, claimed.span) for day in own):
                 trial.mismatches.append(f"nothing there is dated {side} {claimed.text!r}")
             continue
         if not any(covers(claimed.span, day) for day in own) and not _is_dated_nearby(
             trial, claimed.span, has_own=bool(own)
         ):
             trial.mismatches.append(f"the date {claimed.text!r} is not the passage's")
+
+
+def _is_same_day(claimed: TimeExpression, time: TimeExpression, side: str) -> bool:
+    """The same month and day, or one on that side of it; the passage may give it a year, and then that is the year."""
+    if time.kind != "date" or len(time.value) != len(claimed.value):
+        return False
+    mine, theirs = claimed.value[4:], time.value[4:]
+    return theirs < mine if side == "before" else theirs > mine if side == "after" else theirs == mine
 
 
 def side_of(trial: Trial, start: int) -> tuple[str, int]:
@@ -49,7 +72,7 @@ def _is_dated_nearby(trial: Trial, claimed: DateSpan, *, has_own: bool) -> bool:
     return any(covers(claimed, day) for other in lede for day in days_of(other))
 
 
-def _is_on(side: str, day: DateSpan, claimed: DateSpan) -> bool:
+def is_on(side: str, day: DateSpan, claimed: DateSpan) -> bool:
     """Whether all of `day` lies before (or after) all of `claimed`."""
     if day.start is None or day.end is None or claimed.start is None or claimed.end is None:
         return False

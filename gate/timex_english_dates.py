@@ -99,8 +99,9 @@ def bare_year(match: Match[str], _anchor: Anchor) -> Reading | None:
 
 
 _LIMIT = re.compile(
-    r"\b(?:(?:more|less|fewer|greater|lower|higher|later) than|at least|at most|up to|over|under|above|below|about|around"
-    r"|nearly|almost|roughly|approximately|another|total of|has|have|had|are|were|been|with|sold|won|lost|\w+ed)\s+$",
+    r"\b(?:(?:more|less|fewer|greater|lower|higher|later) than|at least|at most|up to|over|under|above|below|about"
+    r"|around|nearly|almost|roughly|approximately|another|total of|has|have|had|are|were|been|with|sold|won"
+    r"|lost|\w+ed)\s+$",
     re.IGNORECASE,
 )
 _COUNTED = re.compile(r"\s+(?:[a-z]+[\s-]+){0,2}(?:[a-z]+[^\Ws]s|people|children|men|women)\b")
