@@ -13,17 +13,20 @@ from gate.assertions import Assertion
 from gate.clauses import gapped, is_labile
 from gate.evidence import TITLE_MODIFIERS, TITLE_WORDS, Evidence, Line
 from gate.scenes import Scene, read_scenes
+from gate.stemming import stem
 from gate.synonyms import carriers
 from gate.words import NO_VOTE, Word
 
 _PLANNED = frozenset({"future", "infinitive"})
 _BODIES = frozenset(
-    "council board commission department committee offici govern town citi villag counti state agenc author".split()
+    stem(word)
+    for word in """council board commission department committee office official government town city village county
+        state agency authority""".split()
 )
-_SETTLEMENTS = frozenset("town citi villag counti state".split())
+_SETTLEMENTS = frozenset(stem(word) for word in "town city village county state".split())
 # After these the thing was done: `voted to cut`, `agreed to pay`, where the claim only says who decided it.
 _DECIDING = frozenset("vote voted votes agree agreed".split())
-_PASSED = frozenset("pass approv adopt carri vot agre".split())
+_PASSED = frozenset(stem(word) for word in "pass approve adopt carry vote agree".split())
 _PAIRS = (("for", "against"), ("before", "after"), ("with", "without"), ("up", "down"))
 _SIDES = (*_PAIRS, *((there, here) for here, there in _PAIRS))
 _PRONOUN_OBJECTS = frozenset("it them one ones him her this that these those each".split())
