@@ -12,6 +12,7 @@ from functools import lru_cache
 from gate.assertions import Assertion
 from gate.clauses import gapped, is_labile
 from gate.evidence import TITLE_MODIFIERS, TITLE_WORDS, Evidence, Line
+from gate.identity import named_too
 from gate.scenes import Scene, read_scenes
 from gate.stemming import stem
 from gate.synonyms import carriers
@@ -158,6 +159,7 @@ def _difference(mine: Scene, theirs: Scene, others: Sequence[Scene], line: Line,
         return "not done in the passage, or not yet"
     if mine.is_negated != theirs.is_negated and not _counts_none(line):
         return "done in one, not done in the other"
+    theirs = named_too(theirs, line, evidence)
     turned = mine.is_passive != theirs.is_passive
     doer, done = (theirs.objects, theirs.subject) if turned else (theirs.subject, theirs.objects)
     if not _same_doer(mine, theirs, doer, line, evidence, turned=turned):

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from gate.assertions import Assertion
 from gate.clauses import cut
+from gate.datings import is_on
 from gate.evidence import TITLE_MODIFIERS, TITLE_WORDS, Evidence, Line, covers, days_of
 from gate.lexicon import lexicon
 from gate.polarity import QUANTIFIERS
@@ -34,7 +35,11 @@ _UNREAL = frozenset(
 _SUPERLATIVES = lexicon("en").absolutes & frozenset(
     "only sole first last largest biggest highest lowest best worst greatest oldest youngest fewest least".split()
 )
+_NO_SUPERLATIVES = frozenset(
+    "forest interest protest request contest arrest harvest suggest invest modest honest conquest digest".split()
+)
 _SCOPE = frozenset("in since of among on for within".split())
+_BOUNDS = _SCOPE | frozenset(CONTRASTS)
 _ALL = QUANTIFIERS | frozenset("all every no none each any".split())
 _CAUSES = frozenset("because since".split())
 #: Words of order, each with those that put a thing in the same place.
@@ -168,27 +173,52 @@ def _lost_scope(words: Sequence[Word], line: Line, evidence: Evidence) -> str:
         if "of" in before and "one" in before and not {"one", "among"} & {other.lower for other in words}:
             return f"{word.text!r} is one of several in the passage"
         scope = _scope(line, index)
-        if scope and not scope & stems and not scope & named:
+        if any(one not in stems and one not in named for one in scope):
             return f"{word.text!r} holds in the passage for something else"
     return ""
 
 
 def _is_superlative(word: Word) -> bool:
-    return word.lower.endswith("est") and len(word.lower) > 5 and word.is_content
+    is_one = word.lower.endswith("est") and len(word.lower) > 5 and word.lower not in _NO_SUPERLATIVES
+    return is_one and word.is_content and not word.is_capital
 
 
 def _scope(line: Line, index: int) -> set[str]:
-    """The stems of the phrase that bounds a superlative (`in the county`, `in 16 years`), right after its noun."""
+    """The stems of the phrase that bounds a superlative (`in the county`, `in 16 years`), right after its noun.
+
+    A name beside a noun (`of the Frankish province`) bounds it no further; one that stands alone does.
+    """
     nouns = 0
     for place in range(index + 1, min(index + 6, len(line.words))):
         word = line.words[place]
+        if _is_parted(line, place, index + 1):
+            break
         if word.lower in _SCOPE:
-            inside = [other for other in line.words[place + 1 : place + 5] if other.is_content][:1]
-            return {other.stem for other in inside if not _names_day(other, line)}
+            inside = _phrase(line, place)
+            common = {other.stem for other in inside if not other.is_capital}
+            return common or {other.stem for other in inside[:1]}
         nouns += word.is_content
         if nouns > 3 or word.lower in {"and", "but", "who", "that", "which"}:
             break
     return set()
+
+
+def _is_parted(line: Line, place: int, first: int) -> bool:
+    """More than a space, or a figure, stands before words[place]: `their latest, Alder, in 2013`."""
+    return place > first and line.words[place].start - line.words[place - 1].end > 1
+
+
+def _phrase(line: Line, place: int) -> list[Word]:
+    """The words with content of the noun phrase behind the small word at `place`; neither figures nor days."""
+    found: list[Word] = []
+    for other in range(place + 1, min(place + 5, len(line.words))):
+        word = line.words[other]
+        if found and (_is_parted(line, other, place + 1) or word.lower in _BOUNDS or not word.is_content):
+            break
+        is_figure = any(figure.start <= word.start < figure.end for figure in line.quantities)
+        if word.is_content and not is_figure and not _names_day(word, line):
+            found.append(word)
+    return found
 
 
 def _names_day(word: Word, line: Line) -> bool:
@@ -267,7 +297,13 @@ def _moved_date(assertion: Assertion, evidence: Evidence, line: Line) -> str:
     own = days_of(line)
     if not own or assertion.has_quotation:
         return ""
-    spans = [time for time in assertion.times if time.span.start is not None and time.kind in {"date", "range"}]
+    if wrong := _passed_limit(assertion, evidence, line):
+        return wrong
+    spans = [
+        time
+        for time in assertion.times
+        if time.span.start is not None and time.kind in {"date", "range"} and not _limit(time.start, assertion)
+    ]
     if not spans or any(covers(time.span, day) for time in spans for day in own):
         return ""
     speech = lexicon(evidence.language).speech
@@ -289,6 +325,27 @@ def _moved_date(assertion: Assertion, evidence: Evidence, line: Line) -> str:
             and not _is_beside(time.start, time.end, saying, assertion.text)
         ):
             return f"{time.text!r} is not the date that the passage gives it"
+    return ""
+
+
+def _limit(start: int, assertion: Assertion) -> str:
+    """`before` or `after` where the word stands right before the date at `start`, else ""."""
+    before = [word for word in assertion.words if 0 <= word.start < start][-1:]
+    return before[0].lower if before and before[0].lower in {"before", "after"} else ""
+
+
+def _passed_limit(assertion: Assertion, evidence: Evidence, line: Line) -> str:
+    """`met after 2007`, where the clause that tells of the meeting dates it 2006, whatever other clauses date."""
+    text = evidence.source.headline if line.index < 0 else evidence.source.text
+    told = [
+        time.span
+        for time in line.times
+        if time.span.start and time.kind in {"date", "range"} and _dates_deed(assertion, line, time.start, text)
+    ]
+    for time in assertion.times:
+        side = _limit(time.start, assertion)
+        if side and told and not any(is_on(side, day, time.span) for day in told):
+            return f"{time.text!r} is not the limit of the date that the passage gives it"
     return ""
 
 

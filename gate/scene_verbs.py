@@ -19,6 +19,7 @@ from gate.scene_words import (
     OPEN_PRONOUNS,
     PREPOSITIONS,
     PRESENT,
+    RELATIVES,
     SUBORDINATORS,
     UNREAL_BEFORE_GERUND,
 )
@@ -110,10 +111,14 @@ class VerbFinder:
     def predicate(self, index: int) -> frozenset[str]:
         """The content words right after a form of `be`, up to a preposition, comma or joiner; none before a verb."""
         found: list[str] = []
-        for place in range(index + 1, min(index + 6, len(self.words))):
+        last = index + 6
+        for place in range(index + 1, len(self.words)):
             word = self.words[place]
-            if HARD.search(self.gap(place)) or "," in self.gap(place):
+            if place >= last or HARD.search(self.gap(place)) or "," in self.gap(place):
                 break
+            if word.lower == "and" and found and self._goes_on(place):
+                last = place + 6  # `is the capital and largest city`
+                continue
             if word.lower in PREPOSITIONS | JOINERS | SUBORDINATORS | BE:
                 break
             if not found and is_verb_form(self.words, place):
@@ -121,6 +126,15 @@ class VerbFinder:
             if word.is_content and word.lower not in ADVERBS | NEGATORS:
                 found.append(word.stem)
         return frozenset(found)
+
+    def _goes_on(self, joint: int) -> bool:
+        """The words after "and" are no clause: a noun phrase that ends at a preposition, a stop or the end."""
+        for place in range(joint + 1, min(joint + 6, len(self.words))):
+            if HARD.search(self.gap(place)) or "," in self.gap(place) or self.words[place].lower in PREPOSITIONS:
+                return place > joint + 1
+            if self.words[place].lower in AUXILIARIES or is_verb_form(self.words, place) or self._is_present(place):
+                return False
+        return joint + 6 >= len(self.words)
 
     def lead(self, before: list[str]) -> list[str]:
         """The auxiliaries and adverbs right before the verb."""
@@ -161,7 +175,7 @@ class VerbFinder:
             if other.lower in BE:
                 return place < index - 1 and not self.words[index - 1].is_capital
             is_second = other.lower in DETERMINERS and place > 0 and self.words[place - 1].lower not in BE
-            if place in self.verbs or is_second or other.lower in SUBORDINATORS | JOINERS | OPEN_PRONOUNS:
+            if place in self.verbs or is_second or other.lower in SUBORDINATORS | RELATIVES | JOINERS | OPEN_PRONOUNS:
                 return False
             if "," in self.gap(place) or HARD.search(self.gap(place)):
                 return False
