@@ -8,7 +8,7 @@ from itertools import pairwise
 from gate.assertions import Assertion
 from gate.binding import Bound
 from gate.claims import Claim
-from gate.datings import is_day_alone
+from gate.datings import is_part_of_year
 from gate.evidence import PERSON_PRONOUNS, PRONOUN_GENDERS
 from gate.model import NameSpan
 from gate.particulars import read_quantities
@@ -16,9 +16,6 @@ from gate.prepared import PreparedDraft, PreparedSource
 from gate.timex import TimeExpression, read_times
 from gate.turning import is_embedded
 from gate.words import Word, read_words
-
-# Any day: a date that reads the same beside it as beside the source depends on no moment but its year.
-_SHIFTED = date(2001, 6, 15)
 
 
 def assertion_of(
@@ -65,25 +62,12 @@ def dates_of(text: str, published: date | None, language: str) -> tuple[TimeExpr
     Read beside the cited source (`published`), the latter get its year; without one they keep no span and only the
     value `XXXX-02-24`. What depends on another moment (`a year later`, `that spring`) is left to the words.
     """
-    whole = [time for time in read_times(text, published=None, language=language) if not time.is_relative]
-    taken = {time.start for time in whole}
-    if published is None:
-        partial = read_times(text, published=None, language=language)
-        whole += [time for time in partial if time.start not in taken and is_day_alone(time)]
-        return tuple(sorted(whole, key=lambda time: time.start))
-    beside = read_times(text, published=published, language=language)
-    shifted = {time.start: time for time in read_times(text, published=_SHIFTED, language=language)}
-    for time in beside:
-        other = shifted.get(time.start)
-        if time.start in taken or not time.is_relative or other is None or time.kind not in {"date", "range"}:
-            continue
-        if (
-            time.span.start
-            and other.span.start
-            and (time.span.start.month, time.span.start.day) == (other.span.start.month, other.span.start.day)
-            and published.replace(day=1) != _SHIFTED.replace(day=1)
-        ):
-            whole.append(time)
+    bare = read_times(text, published=None, language=language)
+    alone = {time.start for time in bare if is_part_of_year(time)}
+    whole = [time for time in bare if not time.is_relative or (published is None and time.start in alone)]
+    if published is not None:
+        beside = read_times(text, published=published, language=language)
+        whole += [time for time in beside if time.is_relative and time.start in alone and time.span.start]
     return tuple(sorted(whole, key=lambda time: time.start))
 
 

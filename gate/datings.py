@@ -8,19 +8,19 @@ from gate.model import DateSpan
 from gate.timex import TimeExpression
 from gate.trial import Trial
 
-_DAY_ALONE = re.compile(r"XXXX-\d\d-\d\d")
+_PART_OF_YEAR = re.compile(r"XXXX-(?:\d\d(?:-\d\d)?|SP|SU|FA|WI)")
 
 
-def is_day_alone(time: TimeExpression) -> bool:
-    """A month and a day whose year nothing tells: `24 February`."""
-    return time.kind == "date" and _DAY_ALONE.fullmatch(time.value) is not None
+def is_part_of_year(time: TimeExpression) -> bool:
+    """A month, or a month and a day, whose year nothing tells: `24 February`, `in October`."""
+    return time.kind in {"date", "range"} and _PART_OF_YEAR.fullmatch(time.value) is not None
 
 
 def check_times(trial: Trial) -> None:
     """Adds each date that the line does not carry."""
     own = days_of(trial.line)
     for claimed in trial.assertion.times:
-        if is_day_alone(claimed) and claimed.span.start is None:
+        if is_part_of_year(claimed) and claimed.span.start is None:
             side = side_of(trial, claimed.start)[0]
             if not any(_is_same_day(claimed, time, side) for time in trial.line.times):
                 trial.mismatches.append(f"the date {claimed.text!r} is not the passage's")
@@ -39,9 +39,9 @@ def check_times(trial: Trial) -> None:
 
 def _is_same_day(claimed: TimeExpression, time: TimeExpression, side: str) -> bool:
     """The same month and day, or one on that side of it; the passage may give it a year, and then that is the year."""
-    if time.kind != "date" or len(time.value) != len(claimed.value):
+    if time.kind != "date" or len(time.value) < len(claimed.value):
         return False
-    mine, theirs = claimed.value[4:], time.value[4:]
+    mine, theirs = claimed.value[4:], time.value[4 : len(claimed.value)]
     return theirs < mine if side == "before" else theirs > mine if side == "after" else theirs == mine
 
 

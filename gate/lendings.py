@@ -3,7 +3,9 @@
 Never lends a verb nor an absolute; beside a quotation only the quotation's own scene lends.
 """
 
-from gate.evidence import ARTICLES, TITLE_WORDS, Line
+import re
+
+from gate.evidence import ARTICLES, TITLE_WORDS, Evidence, Line
 from gate.trial import Trial
 from gate.words import Word
 
@@ -21,6 +23,9 @@ PIECES_OF = {
 PLAIN_PIECES = frozenset("article story report".split())
 # Settlements stand for the place that the dateline names, as possessor or place, never as the one who acts.
 _SETTLEMENTS = frozenset("town city village ciudad pueblo cidade ville stadt".split())
+# What a fact check does, and the label of its verdict.
+_RULED = frozenset("rated rates ruled rules judged judges deemed deems found finds labeled labelled declared".split())
+_RULING = re.compile(r"(?:[A-Z]+ ){0,2}(?:RULING|VERDICT|RATING|FINDING|CONCLUSION):")
 
 
 def is_context(trial: Trial, word: Word) -> bool:
@@ -35,7 +40,25 @@ def is_context(trial: Trial, word: Word) -> bool:
         return True
     if word.lower in PIECES and word.lower in PIECES_OF.get(trial.evidence.source.kind, PLAIN_PIECES):
         return True
-    return _is_place_holder(trial, word) or _is_anaphor(trial, word) or _is_full_name(trial, word)
+    return (
+        _is_place_holder(trial, word)
+        or _is_anaphor(trial, word)
+        or _is_full_name(trial, word)
+        or is_paper(trial.evidence, word)
+    )
+
+
+def is_paper(evidence: Evidence, word: Word) -> bool:
+    """A word of the name of the paper that printed the piece: `the Herald` for The Moleford Herald."""
+    return word.is_capital and word.text.removesuffix("’s").removesuffix("'s") in evidence.source.paper.split()
+
+
+def is_ruling(trial: Trial, word: Word) -> bool:
+    """`rated it false`, where the line is a fact check's own verdict under its label (`OUR RULING: False.`)."""
+    line = trial.line
+    if word.lower not in _RULED or line.index < 0:
+        return False
+    return _RULING.match(trial.evidence.source.text, line.start, line.end) is not None
 
 
 def _background(trial: Trial, word: Word) -> list[Line]:

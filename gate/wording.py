@@ -6,7 +6,7 @@ Leaves out what claims nothing: light verbs, verbs of saying (`sayers`), negator
 from collections.abc import Sequence
 
 from gate.datings import side_of
-from gate.lendings import is_context
+from gate.lendings import is_context, is_ruling
 from gate.sayers import FINDING, INQUIRIES
 from gate.trial import Trial
 from gate.words import Word
@@ -66,7 +66,7 @@ def cover(trial: Trial, content: Sequence[Word]) -> None:
         places = trial.find(word, trial.line)
         if places:
             trial.places[word.start] = places
-        elif _is_near(trial, word) or is_context(trial, word):
+        elif _is_near(trial, word) or is_context(trial, word) or is_ruling(trial, word):
             trial.elsewhere.add(word.start)
         else:
             trial.missing.append(word.text)

@@ -88,3 +88,15 @@ def test_out_of_and_the_stroke_part_one_whole_alike() -> None:
     assert verdict("The pool has an average rating of 5.9/10", "The pool has an average rating of 5.9 out of 10.") is (
         Support.SUPPORTED
     )
+
+
+def test_a_year_later_is_no_date_of_the_day_of_print() -> None:
+    found = judge("A year later the count was 612 [S1].", source("The count was 612.", headline="")).claims[0]
+    assert "date" not in found.why
+
+
+def test_a_season_beside_the_source_is_that_of_its_year() -> None:
+    text = "Mayor Ada Quill said this spring that she sold the quay."
+    assert judge("Ada Quill said in the spring that she sold the quay [S1].", source(text)).claims[0].verdict is (
+        Support.SUPPORTED
+    )
