@@ -1,5 +1,7 @@
 """Figures and dates of a claim: a limit is of the thing counted, a number in a name is a name, a date has a side."""
 
+from datetime import date
+
 import pytest
 
 from gate.model import Support
@@ -96,7 +98,6 @@ def test_a_year_later_is_no_date_of_the_day_of_print() -> None:
 
 
 def test_a_season_beside_the_source_is_that_of_its_year() -> None:
-    text = "Mayor Ada Quill said this spring that she sold the quay."
-    assert judge("Ada Quill said in the spring that she sold the quay [S1].", source(text)).claims[0].verdict is (
-        Support.SUPPORTED
-    )
+    printed = source("Mayor Ada Quill said this spring that she sold the quay.", day=date(2017, 5, 13))
+    found = judge("Ada Quill said in the spring that she sold the quay [S1].", printed).claims[0]
+    assert found.verdict is Support.SUPPORTED
