@@ -330,6 +330,10 @@ def _moved_date(assertion: Assertion, evidence: Evidence, line: Line) -> str:
 
 def _limit(start: int, assertion: Assertion) -> str:
     """`before` or `after` where the word stands right before the date at `start`, else ""."""
+    end = next((right for left, right in assertion.dated if left == start), start)
+    after = [word for word in assertion.words if word.start >= end][:1]
+    if after and after[0].is_content and assertion.text[end : after[0].start] == " ":
+        return ""  # `before the 2016 cut` is about the cut
     before = [word for word in assertion.words if 0 <= word.start < start][-1:]
     return before[0].lower if before and before[0].lower in {"before", "after"} else ""
 

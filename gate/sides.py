@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from gate.clauses import Verb, cut, gapped, is_labile, verbs_of
-from gate.evidence import TITLE_MODIFIERS, TITLE_WORDS
+from gate.evidence import TITLE_MODIFIERS, TITLE_WORDS, Line
+from gate.nominals import only_spoken_of
 from gate.synonyms import carriers
 from gate.trial import Trial
 from gate.words import Word
@@ -53,14 +54,20 @@ def check_verbs(trial: Trial) -> None:
     words = trial.assertion.words
     for first, last in cut(trial.assertion.text, words):
         for verb in verbs_of(words, first, last, trial.language):
-            if words[verb.index].lower not in trial.speech and words[verb.index].start in trial.places:
+            if words[verb.index].lower in trial.speech:
+                continue
+            if words[verb.index].start in trial.places:
                 _check_verb(trial, verb, first, last)
+            else:
+                _check_lent(trial, verb)
 
 
 def _check_verb(trial: Trial, verb: Verb, first: int, last: int) -> None:
     words = trial.assertion.words
     places = trial.places[words[verb.index].start]
     theirs = _verbs_at(trial, places)
+    if not theirs and verb.modality == "plain" and only_spoken_of(trial.evidence, trial.line, places):
+        trial.weaknesses.append(f"{words[verb.index].text!r} is only spoken of in the passage")
     if theirs and not any(_same_modality(trial, verb, other) for other in theirs):
         trial.weaknesses.append(f"{words[verb.index].text!r} is not done but planned, or the reverse")
     if is_labile(words[verb.index].stem):
@@ -70,6 +77,26 @@ def _check_verb(trial: Trial, verb: Verb, first: int, last: int) -> None:
     subject = subject or [other for other in words if other.start < 0 and other.start in trial.places]
     if not is_turned and _check_gap(trial, subject, verb, last) is False:
         trial.mismatches.append("the passage shares this out differently")
+
+
+def _check_lent(trial: Trial, verb: Verb) -> None:
+    """A verb that only a neighbouring sentence has: done there, not planned and not only spoken of."""
+    word = trial.assertion.words[verb.index]
+    lines = [other for other in trial.neighbours if other.index in trial.lent and trial.find(word, other)]
+    if lines and verb.modality == "plain" and not any(_is_done(trial, word, line) for line in lines):
+        trial.weaknesses.append(f"{word.text!r} is not done but planned, or the reverse")
+
+
+def _is_done(trial: Trial, word: Word, line: Line) -> bool:
+    places = trial.find(word, line)
+    verbs = [
+        one for one in verbs_of(line.words, 0, len(line.words), trial.language) if line.words[one.index].start in places
+    ]
+    if not verbs:
+        return not only_spoken_of(trial.evidence, line, places)
+    return any(
+        one.modality == "plain" or (one.modality == "infinitive" and one.governor in {"vot", "agre"}) for one in verbs
+    )
 
 
 def _check_gap(trial: Trial, subject: Sequence[Word], verb: Verb, last: int) -> bool | None:

@@ -13,7 +13,7 @@ Ana Pell is a nurse who worked at the mill. Oakmere is the capital and largest t
 In 2009 Pell sold the boat, after having bought the pier in 2006. There were 115 fires in the valley, as well as 1 fire
 on the island."""
 
-TITLED = {"headline": "The Long Pier"}
+
 FILM = "The film was shot in Oakmere in 1999. The mayor opened the fair in 2001."
 
 
@@ -46,7 +46,7 @@ def test_a_claim_about_somebody_or_something_else_is_not_supported(claim: str) -
 
 
 def test_the_film_is_what_a_heading_names_that_is_only_a_name() -> None:
-    shot = judge("The Long Pier was shot in Oakmere [S1].", source(FILM, **TITLED))
+    shot = judge("The Long Pier was shot in Oakmere [S1].", source(FILM, headline="The Long Pier"))
     assert shot.claims[0].verdict is Support.SUPPORTED
-    opened = judge("The Long Pier opened the fair [S1].", source(FILM, **TITLED))
+    opened = judge("The Long Pier opened the fair [S1].", source(FILM, headline="The Long Pier"))
     assert opened.claims[0].verdict is not Support.SUPPORTED

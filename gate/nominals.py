@@ -1,0 +1,66 @@
+"""A deed that the passage only has as a noun (`the closure of the pool`): done there, or only spoken of.
+
+`The mayor proposed the closure` carries no `the pool was closed`. A closed class of verbs and nouns that speak of a
+deed without saying that it was done, the small words that lead to it, and what lies ahead, make it spoken of only.
+"""
+
+from collections.abc import Sequence
+
+from gate.clauses import cut, is_verb_form
+from gate.evidence import Evidence, Line
+from gate.lexicon import lexicon
+from gate.stemming import stem
+from gate.words import Word
+
+# Verbs that take a deed as their object and leave open, or deny, that it was done.
+_SPOKEN_OF = frozenset(
+    stem(word)
+    for word in """propose plan discuss consider debate ponder weigh oppose favor favour back endorse urge seek ask
+    request demand want hope expect promise pledge vow threaten warn fear delay postpone defer table cancel block
+    reject refuse deny decline fail avoid prevent stop halt abandon drop scrap study review schedule intend try attempt
+    need require recommend suggest advise vote allow permit order consider support resist fight protest await predict
+    forecast envision contemplate explore examine await estimate budget delay call veto halt shelve forbid ban
+    object campaign lobby petition argue push press prepare""".split()
+)
+_SPOKEN_OF_NOUNS = frozenset(
+    stem(word)
+    for word in """proposal plan idea call request possibility prospect motion petition proposition bid threat hope fear
+    opposition support demand study debate discussion talk deadline schedule chance risk referendum question""".split()
+)
+_NOUN_ENDINGS = ("ion", "ions", "ment", "ments", "ance", "ence", "al", "als", "ure", "ures")
+_BEFORE_NOUNS = frozenset("the a an its his her their our this that of for against no any new more further".split())
+_LEADS_TO = frozenset("for against before until without about toward towards to".split())
+_CARRIED = frozenset(stem(word) for word in "pass approve adopt carry agree".split())
+_REACH = 4
+
+
+def only_spoken_of(evidence: Evidence, line: Line, places: Sequence[int]) -> bool:
+    """Whether every place of the noun, in `line`, stands in a clause that only speaks of the deed."""
+    text = evidence.source.headline if line.index < 0 else evidence.source.text
+    clauses = [line.words[first:last] for first, last in cut(text, line.words)]
+    return all(any(_is_open(clause, place, evidence.language) for clause in clauses) for place in places)
+
+
+def _is_open(clause: Sequence[Word], place: int, language: str) -> bool:
+    at = next((index for index, word in enumerate(clause) if word.start == place), None)
+    if at is None or not _is_noun(clause, at):
+        return False
+    others = [word for index, word in enumerate(clause) if index != at]
+    if any(word.stem in _CARRIED for word in others):
+        return False
+    is_ahead = any(word.lower in lexicon(language).future for word in others)
+    is_led = any(_leads(clause, index) for index in range(max(0, at - _REACH), at))
+    return is_ahead or is_led or any(word.stem in _SPOKEN_OF | _SPOKEN_OF_NOUNS for word in others)
+
+
+def _leads(clause: Sequence[Word], index: int) -> bool:
+    """A small word that leads to what is not done yet; the `to` of a verb (`to mourn the closure`) does not."""
+    word = clause[index].lower
+    return word in _LEADS_TO and not (word in {"to", "without"} and is_verb_form(clause, index + 1))
+
+
+def _is_noun(clause: Sequence[Word], at: int) -> bool:
+    """By its ending, or by the small word before or after it (`the vote`, `closing of`)."""
+    before = clause[at - 1].lower if at else ""
+    after = clause[at + 1].lower if at + 1 < len(clause) else ""
+    return clause[at].lower.endswith(_NOUN_ENDINGS) or before in _BEFORE_NOUNS or after == "of"
