@@ -80,6 +80,10 @@ def _ground_in(assertion: Assertion, evidence: Evidence) -> Grounding:
         worst := next((one for one in found if one.verdict is Support.CONTRADICTED), None)
     ):
         return worst
+    verdicts = {one.verdict for one in found}
+    if Support.SUPPORTED in verdicts and Support.CONTRADICTED not in verdicts:
+        # One clause laid against the sentence of the other: that differs, but contradicts nothing.
+        return replace(whole, verdict=Support.UNSUPPORTED)
     return whole
 
 

@@ -28,7 +28,10 @@ QUANTIFIERS = frozenset("some most many several few half part certain majority m
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Operators:
-    """`negations` counted; `hedges` by class; `has_condition`; `absolutes` and `quantifiers` as written."""
+    """`negations` counted; `hedges` by class; `has_condition`; `absolutes` and `quantifiers` as written.
+
+    `denied` is how many things are denied: `neither ... nor` is one negation of two.
+    """
 
     negations: int
     hedges: frozenset[str]
@@ -36,6 +39,7 @@ class Operators:
     absolutes: frozenset[str]
     quantifiers: frozenset[str]
     has_future: bool
+    denied: int = 0
 
 
 def read_operators(words: Sequence[Word], language: str) -> Operators:
@@ -50,8 +54,10 @@ def read_operators(words: Sequence[Word], language: str) -> Operators:
         if lower in lists.hedges and lower not in _FIGURE_HEDGES and (language != "en" or lower in _CLASS_OF)
     }
     conditions = any(lower in lists.conditions for lower in lowers) or _as_long_as(lowers)
+    negations = _negations(lowers, language)
     return Operators(
-        negations=_negations(lowers, language),
+        negations=negations,
+        denied=negations + (lowers.count("nor") if "neither" in lowers else 0),
         hedges=frozenset(hedges),
         has_condition=conditions,
         absolutes=frozenset(lower for lower in lowers if lower in lists.absolutes),

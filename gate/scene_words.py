@@ -30,7 +30,7 @@ DAYS = frozenset(
     september october november december""".split()
 )
 SIDES = frozenset("for against before after with without up down".split())
-NEGATORS = frozenset("not never cannot n't hardly barely scarcely longer".split())
+NEGATORS = frozenset("not never neither nor cannot n't hardly barely scarcely longer".split())
 UNREAL_BEFORE_GERUND = frozenset("of from about against without to".split())
 HARD = re.compile(r"[;:—–()“”\"«»\n]|\s-\s")
 # Verbs of saying that also take a thing as their object: then they are deeds like others.

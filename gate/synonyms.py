@@ -125,6 +125,7 @@ day daily
 # What the left word says at least: the evidence's word on the left carries the claim's word on the right.
 _ENTAILS = """
 approve vote
+again repeat
 objection lose
 outvote lose
 dissent lose

@@ -173,3 +173,35 @@ def test_a_number_that_is_part_of_a_name_is_that_of_the_line(ward: str, verdict:
 def test_whoever_is_joined_to_the_subject_does_it_too(claim: str, verdict: Support) -> None:
     text = "DELMAR — Ann Sorel and Ben Pike voted no. Planning Director Kai Tan watched. Lee Marsh voted yes."
     assert judge(f"{claim} [S1].", source(text)).claims[0].verdict is verdict
+
+
+DENIED = "Gus Orr did not praise the plan and did not condemn it. Lena Voll neither praised the plan nor condemned it."
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ("Gus Orr neither praised nor condemned the plan", True),
+        ("Lena Voll neither praised nor condemned the plan", True),
+        ("Lena Voll did not praise the plan", True),
+        ("Lena Voll praised the plan", False),
+        ("Gus Orr praised the plan", False),
+        ("Gus Orr condemned the plan", False),
+    ],
+)
+def test_neither_nor_denies_both_things(claim: str, holds: bool) -> None:
+    found = judge(f"{claim} [S1].", source(DENIED, headline="")).claims[0]
+    assert (found.verdict is Support.SUPPORTED) is holds
+
+
+def test_a_claim_with_one_clause_carried_and_no_clause_contradicted_is_only_unsupported() -> None:
+    text = "Tests found rust in 14 of 120 boilers.\n\nGus Orr would not praise the plan, and he would not condemn it."
+    draft = "When tests found rust in 14 of 120 boilers, Gus Orr neither praised nor wanted the plan [S1]."
+    assert judge(draft, source(text, headline="")).claims[0].verdict is Support.UNSUPPORTED
+
+
+def test_what_was_said_again_was_repeated() -> None:
+    text = "“I will say it again: The quay is sound,” Gus Orr said."
+    assert judge("Orr repeated it: “The quay is sound” [S1].", source(text, headline="")).claims[0].verdict is (
+        Support.SUPPORTED
+    )
