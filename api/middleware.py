@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 
 from api.clock import Clock, identifier
+from api.errors import Problem
 from api.metrics import Metrics
 
 _LOG = logging.getLogger("desk")
@@ -72,16 +73,17 @@ class Around:
             if self._is_preflight(scope, headers):
                 await self._answer_preflight(tell)
             elif _stated_length(headers) > limit:
-                await _refuse_size(tell, limit, request_id)
+                await _refuse_size(scope, tell, limit, request_id)
             else:
                 await self._app(scope, _capped(receive, limit), tell)
         except TooLargeError:
-            await _refuse_size(tell, limit, request_id)
+            await _refuse_size(scope, tell, limit, request_id)
         except Exception as error:
             # Stopped here, so that no server above prints it: its message, like its locals, may hold a draft's words.
             _LOG.error("%s %s: %s (request %s)", scope["method"], scope["path"], type(error).__name__, request_id)
             if not is_started:
-                await _answer(tell, 500, "failed", "something failed on our side", request_id)
+                problem = Problem(status=500, exit_code=1, code="failed", detail="something failed on our side")
+                await _answer(scope, tell, problem, request_id)
         finally:
             route = getattr(scope.get("route"), "path", "(none)")
             seconds = self._clock.tick() - started
@@ -126,21 +128,30 @@ def _capped(receive: Receive, limit: int) -> Receive:
     return read
 
 
-async def _refuse_size(send: Send, limit: int, request_id: str) -> None:
-    await _answer(send, 413, "too_large", f"the request body is over the limit of {limit} bytes", request_id)
+async def _refuse_size(scope: MutableMapping[str, Any], send: Send, limit: int, request_id: str) -> None:
+    detail = f"the request body is over the limit of {limit} bytes"
+    await _answer(scope, send, Problem(status=413, exit_code=1, code="too_large", detail=detail), request_id)
 
 
-async def _answer(send: Send, status: int, code: str, detail: str, request_id: str) -> None:
-    body = json.dumps(
-        {
-            "type": "about:blank",
-            "title": code,
-            "status": status,
-            "code": code,
-            "detail": detail,
-            "request_id": request_id,
-        }
+async def _answer(scope: MutableMapping[str, Any], send: Send, problem: Problem, request_id: str) -> None:
+    """The problem as a page to a person who asked for one, else as a document. Nothing of its cause is told."""
+    page = _bare_page(scope, problem, request_id)
+    if page is not None:
+        body, headers = page
+    else:
+        told = {"type": "about:blank", "title": problem.code, "status": problem.status, "code": problem.code}
+        body = json.dumps({**told, "detail": problem.detail, "request_id": request_id}).encode()
+        headers = [(b"content-type", b"application/problem+json")]
+    await send(
+        {"type": "http.response.start", "status": problem.status, "headers": [*headers, (b"connection", b"close")]}
     )
-    headers = [(b"content-type", b"application/problem+json"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body.encode()})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _bare_page(
+    scope: MutableMapping[str, Any], problem: Problem, request_id: str
+) -> tuple[bytes, list[tuple[bytes, bytes]]] | None:
+    """What the pages make of a problem outside of every route; None where there are no pages or a program asks."""
+    make = getattr(getattr(scope.get("app"), "state", None), "bare_page", None)
+    made: tuple[bytes, list[tuple[bytes, bytes]]] | None = make(scope, problem, request_id) if make else None
+    return made

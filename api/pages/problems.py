@@ -4,14 +4,16 @@ Only for who asks for a page: callers of the API get a problem document whatever
 signed-in person leads to the sign-in form and back.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, MutableMapping
+from typing import Any
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, Response
 
 from api.errors import DeskError, Problem
-from api.pages.context import respond, sign_in_first
+from api.pages.context import POLICY, respond, sign_in_first
 from api.pages.messages import catalogue
+from api.pages.rendering import render
 from graph.errors import GraphError
 
 #: Problems with words of their own; every other is told by its detail.
@@ -21,6 +23,7 @@ IN_WORDS = {
     "unauthorised": "error.unauthorised",
     "forbidden": "error.forbidden",
     "failed": "error.failed",
+    "too_large": "error.too_large",
     "unavailable": "error.unavailable",
     "method_not_allowed": "error.not_found",
 }
@@ -48,9 +51,26 @@ def page_of(request: Request, problem: Problem) -> Response:
     try:
         page = respond(request, "error.html", "reader", context, status=problem.status)
     except (DeskError, GraphError):
-        return HTMLResponse(catalogue()("error.failed"), status_code=problem.status)
+        html = render("failed.html", message=context["message"], request_id=context["request_id"])
+        return HTMLResponse(html, status_code=problem.status, headers={"content-security-policy": POLICY})
     page.headers.update(headers)
     return page
+
+
+def bare_page(
+    scope: MutableMapping[str, Any], problem: Problem, request_id: str
+) -> tuple[bytes, list[tuple[bytes, bytes]]] | None:
+    """(body, headers) of a page that needs nothing but its own words; None when a program asks.
+
+    For what fails outside of every route: whatever failed may be the archive, the records or the sign-in, so none of
+    them is asked for this page.
+    """
+    if not wants_page(Request(scope)):
+        return None
+    message = catalogue()(IN_WORDS.get(problem.code, "error.failed"))
+    html = render("failed.html", message=message, request_id=request_id)
+    kind, policy = b"text/html; charset=utf-8", POLICY.encode()
+    return html.encode(), [(b"content-type", kind), (b"content-security-policy", policy)]
 
 
 def _choices(candidates: object) -> list[tuple[str, str]]:

@@ -47,6 +47,7 @@ def _file(name: str, media_type: str, *, max_age: int) -> Response:
 def mount(app: FastAPI) -> None:
     """Adds every page to `app`, and the page that tells a person what went wrong."""
     app.state.wants_page, app.state.problem_page = problems.wants_page, problems.page_of
+    app.state.bare_page = problems.bare_page
     app.include_router(router)
     for desk in (reader_pages, archivist_pages, editor_pages, operator_pages):
         app.include_router(desk.router)

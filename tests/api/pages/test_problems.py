@@ -58,3 +58,40 @@ def test_a_part_that_is_down_is_told_with_a_request_and_no_more(
     assert "does not answer at the moment" in reply.text
     assert "a draft" not in reply.text
     assert "Request" in reply.text
+
+
+@pytest.mark.parametrize("accept", ["text/html", "application/json"], ids=["a person", "a program"])
+def test_what_nobody_foresaw_is_told_with_a_request_and_nothing_of_its_cause(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, accept: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("a draft's words")
+
+    monkeypatch.setattr("api.examples.questions", fail)
+    reply = client.get("/", headers={"accept": accept})
+    assert reply.status_code == 500
+    assert reply.headers["x-request-id"] in reply.text
+    assert "a draft" not in reply.text
+    assert "ZeroDivision" not in reply.text
+    is_page = "<h1>That did not work</h1>" in reply.text
+    assert is_page is (accept == "text/html")
+    assert ("style-src 'self'" in reply.headers["content-security-policy"]) is is_page
+
+
+def test_a_page_for_a_failure_is_told_even_when_no_page_can_be_framed(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise UnavailableError("a draft's words")
+
+    monkeypatch.setattr("api.examples.archive", fail)
+    reply = client.get("/", headers=HTML)
+    assert reply.status_code == 503
+    assert "<h1>That did not work</h1>" in reply.text
+    assert "a draft" not in reply.text
+
+
+def test_a_person_who_sends_too_much_is_told_in_a_page(client: TestClient) -> None:
+    reply = client.post("/ask", data={"question": "x" * 200_000}, headers=HTML)
+    assert reply.status_code == 413
+    assert "That is too much at once" in reply.text
