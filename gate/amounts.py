@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from gate.clauses import is_verb_form
 from gate.particulars import Quantity, carries
+from gate.relations import CONTRASTS
 from gate.synonyms import carriers
 from gate.trial import Trial
 
@@ -21,7 +22,7 @@ def check_quantities(trial: Trial) -> None:
             continue
         fitting = [figure for figure in near if carries(figure, claimed)]
         same = [figure for figure in fitting if _counts_the_same(trial, figure, claimed)]
-        if (same and not _is_contested(trial, same, claimed)) or _is_named(trial, claimed):
+        if (same and not _is_contested(trial, near, same, claimed)) or _is_named(trial, claimed):
             continue
         name = trial.assertion.text[claimed.start : claimed.end]
         rivals = [
@@ -30,18 +31,18 @@ def check_quantities(trial: Trial) -> None:
         (trial.mismatches if rivals or fitting else trial.missing).append(f"the figure {name}")
 
 
-def _is_contested(trial: Trial, fitting: Sequence[Quantity], claimed: Quantity) -> bool:
+def _is_contested(trial: Trial, near: Sequence[Quantity], fitting: Sequence[Quantity], claimed: Quantity) -> bool:
     """`fewer than 100 cases`, where the line has 115 cases in one place and 1 in another: it may be the other place."""
-    if any(figure.values == claimed.values for figure in fitting):
+    if claimed.unit or any(figure.values == claimed.values for figure in fitting):
         return False
     return any(
         one not in fitting
-        and one.unit == claimed.unit
+        and not one.unit
         and len(one.values) == 1
         and one.role not in {"name", "whole"}
         and bool(one.counted)
         and _counts_the_same(trial, one, claimed)
-        for one in trial.line.quantities
+        for one in near
     )
 
 
@@ -59,20 +60,28 @@ def _counts_the_same(trial: Trial, figure: Quantity, claimed: Quantity) -> bool:
 
 def _is_of(trial: Trial, figure: Quantity, claimed: Quantity) -> bool:
     """Whether the figure counts what the claim's figure counts (the 11 of `11 out of 62 homes`: homes)."""
+    thing = _thing(trial, claimed)
+    if not thing:  # `a rating of more than 4/10`: what is measured stands before it on both sides
+        beside = any(carriers(one, trial.language) & {*figure.counted} for one in claimed.after[:1])
+        return beside or any(carriers(one, trial.language) & {*figure.led} for one in claimed.led[-1:])
     whole = next((one for one in trial.line.quantities if one.role == "whole" and one.start > figure.end), figure)
     counted = whole.counted if figure.role == "part" else figure.counted or figure.led
-    return bool(carriers(_thing(trial, claimed), trial.language) & {*counted})
+    return bool(carriers(thing, trial.language) & {*counted})
 
 
 def _thing(trial: Trial, claimed: Quantity) -> str:
-    """The stem of the noun that the claim's figure counts: the last of the words right after it (`confirmed cases`)."""
-    text, end, thing, has_noun = trial.assertion.text, claimed.end, claimed.after[0], False
+    """The stem of the noun that the claim's figure counts: the last of the words right after it (`confirmed cases`).
+
+    "" where no noun follows at once.
+    """
+    text, end, thing, has_noun = trial.assertion.text, claimed.end, "", False
     words = trial.assertion.words
     for index, word in enumerate(words):
         if word.start < end:
             continue
         is_verb = is_verb_form(words, index)
-        if not word.is_content or (is_verb and has_noun) or not _BESIDE.fullmatch(text[end : word.start]):
+        ends = not word.is_content or word.lower in CONTRASTS or (is_verb and has_noun)
+        if ends or not _BESIDE.fullmatch(text[end : word.start]):
             break
         end, thing, has_noun = word.end, word.stem, has_noun or not is_verb
     return thing

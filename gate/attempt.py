@@ -12,6 +12,7 @@ from gate.assertions import Assertion
 from gate.datings import check_times
 from gate.evidence import Evidence, Line
 from gate.operators import check_operators
+from gate.placings import check_places
 from gate.sayers import check_attribution
 from gate.sides import check_people, check_titles, check_verbs
 from gate.trial import Trial
@@ -50,6 +51,7 @@ def attempt(assertion: Assertion, evidence: Evidence, line: Line) -> Tried:
         check_operators(trial)
         check_attribution(trial, content)
         check_verbs(trial)
+        check_places(trial)
     if content and not trial.assertion.has_quotation and in_anchor < max(1, (2 * len(content)) // 5):
         trial.weaknesses.append("the words stand in no one place")
     if not content and not trial.assertion.has_quotation:

@@ -12,6 +12,8 @@ from gate.words import Word
 # Beside these `without` sets a condition.
 _MODALS = frozenset("not never no cannot can could will would may might must should shall to if unless".split())
 
+_PLAIN_NEGATORS = frozenset("without no not never".split())
+
 
 def _lines(trial: Trial) -> list[Line]:
     """The anchor and the neighbours that lend it a verb."""
@@ -44,18 +46,39 @@ def _touched(trial: Trial) -> list[Word]:
 
 
 def _without_asides(clause: Sequence[Word], spots: set[int]) -> list[Word]:
-    """`approved it without debate`: `without` denies what follows it alone, and only where the claim speaks of that.
+    """`approved it without debate`, `with no debate`, `as well as one not to be cut`: such a negator denies only what
+    follows it, and counts where the claim speaks of that.
 
-    Beside a negation or a modal verb it is a condition (`cannot open without a permit`) and stays.
+    Beside another negation or a modal verb it is a condition (`cannot open without a permit`) and stays.
     """
     lowers = {word.lower for word in clause}
-    if lowers & _MODALS or any(lower.endswith("n't") for lower in lowers):
+    if lowers & _MODALS - {"no", "not", "to"} or any(lower.endswith("n't") for lower in lowers):
+        return list(clause)
+    asides = {index for index in range(len(clause)) if _denies_aside(clause, index)}
+    if len([word for word in clause if word.lower in _PLAIN_NEGATORS]) > len(asides):
         return list(clause)
     return [
         word
         for index, word in enumerate(clause)
-        if word.lower != "without" or any(other.start in spots for other in clause[index + 1 :])
+        if index not in asides or any(other.start in spots for other in clause[index + 1 :])
     ]
+
+
+def _denies_aside(clause: Sequence[Word], index: int) -> bool:
+    before = [word.lower for word in clause[max(0, index - 1) : index]]
+    after = [word.lower for word in clause[index + 1 : index + 2]]
+    lower = clause[index].lower
+    return (
+        lower == "without"
+        or (lower == "no" and before == ["with"])
+        or (
+            lower == "not"
+            and after == ["to"]
+            and bool(clause[index - 1 : index])
+            and clause[index - 1].is_content
+            and index > 1
+        )
+    )
 
 
 def check_operators(trial: Trial) -> None:

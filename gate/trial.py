@@ -7,6 +7,7 @@ nothing; the checks are `wording`, `amounts`, `datings`, `sides`, `operators` an
 from gate.assertions import Assertion
 from gate.clauses import speech_verbs, verbs_of
 from gate.evidence import ARTICLES, TITLE_MODIFIERS, TITLE_WORDS, Evidence, Line
+from gate.initialisms import letters_of, shortened, written_out
 from gate.lexicon import lexicon
 from gate.synonyms import carriers
 from gate.words import NO_VOTE, Word
@@ -31,7 +32,9 @@ class Trial:
         self.places: dict[int, list[int]] = {}  # claim word start -> places in the anchor
         self.elsewhere: set[int] = set()
         self.lent: dict[int, list[int]] = {}  # neighbour's index -> places of the claim's verbs in it
-        self.keys = {**self._roles(), **assertion.people}
+        people = {**self._roles(), **assertion.people}
+        initials = {word.start for word in assertion.words if self._is_in_initials(word)}
+        self.keys = {start: key for start, key in people.items() if start not in initials}
         self.predicates = self._predicates()
 
     def _roles(self) -> dict[int, str]:
@@ -56,6 +59,10 @@ class Trial:
                 if key is not None:
                     found.update({words[place].start: key for place in range(first, index + 1)})
         return found
+
+    def _is_in_initials(self, word: Word) -> bool:
+        """`United States` where the line has `US`, and `US` itself: a name, and nobody's."""
+        return bool(letters_of(word)) or bool(shortened(word, self.assertion.words, self.line.words))
 
     def _predicates(self) -> set[int]:
         """Places of the claim's verbs, and of what directly follows a form of `be`."""
@@ -88,7 +95,8 @@ class Trial:
         if word.stem in {"only", "lon", "sol"} and self._stands_alone(line):
             return [figure.start for figure in line.quantities if len(figure.values) == 2] or [line.start]
         stems = carriers(word.stem, self.language)
-        return [other.start for other in line.words if other.stem in stems]
+        found = [other.start for other in line.words if other.stem in stems]
+        return found or written_out(word, line.words) or shortened(word, self.assertion.words, line.words)
 
     def _stands_alone(self, line: Line) -> bool:
         """`the only no`, where the tally is 4-1 and the claim is about who voted no."""

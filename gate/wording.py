@@ -63,10 +63,10 @@ def _may_follow(trial: Trial, word: Word) -> bool:
 def cover(trial: Trial, content: Sequence[Word]) -> None:
     """Finds each word in the line, else beside or behind it, else adds it to what is missing."""
     for word in content:
-        places = trial.find(word, trial.line)
+        places = [] if is_ruling(trial, word) else trial.find(word, trial.line)
         if places:
             trial.places[word.start] = places
-        elif _is_near(trial, word) or is_context(trial, word) or is_ruling(trial, word):
+        elif is_ruling(trial, word) or _is_near(trial, word) or is_context(trial, word):
             trial.elsewhere.add(word.start)
         else:
             trial.missing.append(word.text)

@@ -18,7 +18,9 @@ _LETTERS = (
     r"[^\W\d_](?:[^\W\d_]"
     r"|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0900-\u0903\u093a-\u094f\u00ad\u200b\u200c\u200d\u2060\ufeff])*"
 )
-_WORD = re.compile(rf"{_LETTERS}(?:[’'ʼ]{_LETTERS})*")
+_WORD = re.compile(rf"(?<![\w.])(?:U\.S\.A\.|[UE]\.[SKNU]\b\.?)|{_LETTERS}(?:[’'ʼ]{_LETTERS})*")
+# Short for a country or a union of them; `us` and `un` are words too.
+_COUNTRIES = frozenset({"US", "USA", "UK", "UN", "EU"})
 _INVISIBLE = re.compile(r"[\u00ad\u200b\u2060\ufeff]")
 NO_VOTE = "no-vote"
 NUMBER_SIGN = "no."
@@ -89,6 +91,8 @@ def _look_up(printed: str, language: str) -> tuple[str, str, str, bool]:
     text = unicodedata.normalize("NFC", _INVISIBLE.sub("", printed))
     lower = text.lower().replace("’", "'").replace("ʼ", "'")
     bare = lower.removesuffix("'s") if language == "en" else lower
+    if language == "en" and text.replace(".", "") in _COUNTRIES:
+        return text, lower, text.replace(".", ""), True
     return text, lower, stem(lower, language), bare not in lexicon(language).function
 
 

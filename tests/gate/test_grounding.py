@@ -205,3 +205,19 @@ def test_what_was_said_again_was_repeated() -> None:
     assert judge("Orr repeated it: “The quay is sound” [S1].", source(text, headline="")).claims[0].verdict is (
         Support.SUPPORTED
     )
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "holds"),
+    [
+        ("The board approved the lease", "The board approved the lease with no debate.", True),
+        ("The board did not approve the lease", "The board approved the lease with no debate.", False),
+        ("The board debated the lease", "The board approved the lease with no debate.", False),
+        ("The board approved the lease", "The board would approve the lease with no tenant in it.", False),
+        ("The mill is the tallest here", "The mill is the tallest here, as well as the only one not to be sold.", True),
+        ("The mill is to be sold", "The mill is the tallest here, as well as the only one not to be sold.", False),
+    ],
+)
+def test_a_negator_of_an_aside_denies_the_aside_alone(claim: str, text: str, holds: bool) -> None:
+    found = judge(f"{claim} [S1].", source(text, headline="")).claims[0]
+    assert (found.verdict is Support.SUPPORTED) is holds
