@@ -5,6 +5,7 @@ as none.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from gate.words import Word
 
@@ -14,7 +15,12 @@ _MOST = 6
 
 def letters_of(word: Word) -> str:
     """`NHS` of `NHS` and `US` of `U.S.`; "" for a word that is no run of two to six capitals."""
-    letters = word.text.replace(".", "")
+    return _letters(word.text) if word.is_capital else ""
+
+
+@lru_cache(maxsize=4096)
+def _letters(text: str) -> str:
+    letters = text.replace(".", "")
     return letters if 2 <= len(letters) <= _MOST and letters.isalpha() and letters.isupper() else ""
 
 
