@@ -19,7 +19,7 @@ _SPOKEN_OF = frozenset(
     request demand want hope expect promise pledge vow threaten warn fear delay postpone defer table cancel block
     reject refuse deny decline fail avoid prevent stop halt abandon drop scrap study review schedule intend try attempt
     need require recommend suggest advise vote allow permit order consider support resist fight protest await predict
-    forecast envision contemplate explore examine await estimate budget delay call veto halt shelve forbid ban
+    forecast envision contemplate explore examine await delay call veto halt shelve forbid ban
     object campaign lobby petition argue push press prepare""".split()
 )
 _SPOKEN_OF_NOUNS = frozenset(
@@ -42,7 +42,7 @@ def only_spoken_of(evidence: Evidence, line: Line, places: Sequence[int]) -> boo
 
 
 def _is_open(clause: Sequence[Word], place: int, language: str) -> bool:
-    at = next((index for index, word in enumerate(clause) if word.start == place), None)
+    at = _index(clause, place)
     if at is None or not _is_noun(clause, at):
         return False
     others = [word for index, word in enumerate(clause) if index != at]
@@ -51,6 +51,16 @@ def _is_open(clause: Sequence[Word], place: int, language: str) -> bool:
     is_ahead = any(word.lower in lexicon(language).future for word in others)
     is_led = any(_leads(clause, index) for index in range(max(0, at - _REACH), at))
     return is_ahead or is_led or any(word.stem in _SPOKEN_OF | _SPOKEN_OF_NOUNS for word in others)
+
+
+def is_noun(line: Line, place: int) -> bool:
+    """Whether the word at `place` names the deed as a thing."""
+    at = _index(line.words, place)
+    return at is not None and _is_noun(line.words, at)
+
+
+def _index(words: Sequence[Word], place: int) -> int | None:
+    return next((index for index, word in enumerate(words) if word.start == place), None)
 
 
 def _leads(clause: Sequence[Word], index: int) -> bool:

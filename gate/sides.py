@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from gate.clauses import Verb, cut, gapped, is_labile, verbs_of
 from gate.evidence import TITLE_MODIFIERS, TITLE_WORDS, Line
 from gate.nominals import only_spoken_of
+from gate.noun_roles import is_given_to_another
 from gate.synonyms import carriers
 from gate.trial import Trial
 from gate.words import Word
@@ -68,6 +69,8 @@ def _check_verb(trial: Trial, verb: Verb, first: int, last: int) -> None:
     theirs = _verbs_at(trial, places)
     if not theirs and verb.modality == "plain" and only_spoken_of(trial.evidence, trial.line, places):
         trial.weaknesses.append(f"{words[verb.index].text!r} is only spoken of in the passage")
+    if not theirs and trial.language == "en" and is_given_to_another(trial, verb, first, last, places):
+        trial.weaknesses.append(f"whose deed {words[verb.index].text!r} is does not show in the passage")
     if theirs and not any(_same_modality(trial, verb, other) for other in theirs):
         trial.weaknesses.append(f"{words[verb.index].text!r} is not done but planned, or the reverse")
     if is_labile(words[verb.index].stem):

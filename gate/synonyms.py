@@ -6,6 +6,7 @@ group joins words that differ in strength (may/will, some/all) or in side (for/a
 
 from functools import lru_cache
 
+from gate.derivation import family
 from gate.stemming import stem
 
 _GROUPS = """
@@ -121,6 +122,83 @@ biggest largest
 month monthly
 week weekly
 day daily
+tv television
+broadcast televise air
+covid coronavirus
+illness disease sickness
+error mistake
+cop police
+crash collision
+rise climb grow
+fall drop
+halt stop
+postpone delay
+cancel scrap
+expand enlarge
+choose select pick
+hire employ
+fire sack dismiss
+reply respond
+remain stay
+reside live
+relocate move
+register enroll enrol
+famous renowned
+wealthy rich
+costly expensive
+hazardous dangerous
+secret confidential
+main predominant
+mainly chiefly primarily predominantly
+ultimately eventually
+significant considerable substantial
+globe global worldwide
+journalist reporter
+physician doctor
+teacher instructor
+teach instruct
+newspaper paper
+disclose reveal
+gather assemble
+purchase acquisition
+neighborhood neighbourhood
+center centre
+theater theatre
+color colour
+labor labour
+harbor harbour
+honor honour
+program programme
+defense defence
+license licence
+traveler traveller
+gray grey
+tire tyre
+aluminum aluminium
+organization organisation
+begin commence
+finish complete
+finish completion
+occur happen
+forbid prohibit
+quit resign
+heir successor
+survive survival
+analyze analyse analysis
+deny denial
+lose loss
+sell sale
+choose choice
+grow growth
+born birth
+marry wedding
+fly flight
+know knowledge
+succeed success
+fail failure
+flee escape
+own owner ownership
+found establish establishment
 """
 # What the left word says at least: the evidence's word on the left carries the claim's word on the right.
 _ENTAILS = """
@@ -158,6 +236,21 @@ convert build
 sell sale
 gross earn
 portray play
+footballer football
+footballer player
+mother parent
+father parent
+son child
+daughter child
+boy child
+girl child
+wife spouse
+husband spouse
+rating score
+proposal plan
+bill measure
+ordinance measure
+law measure
 novelist writer
 novelist author
 singer musician
@@ -195,5 +288,5 @@ def carriers(claim_stem: str, language: str = "en") -> frozenset[str]:
     """The stems of evidence words that carry `claim_stem`, itself among them. Only itself outside English."""
     if language != "en":
         return frozenset({claim_stem})
-    group = _classes().get(claim_stem, frozenset())
+    group = _classes().get(claim_stem, frozenset()) | family(claim_stem)
     return group | _entailed().get(claim_stem, frozenset()) | {claim_stem}

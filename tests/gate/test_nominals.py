@@ -40,3 +40,37 @@ def test_a_deed_that_was_done_is_carried_by_its_noun(passage: str, claim: str) -
         judge(claim, source(f"OAKMERE — {passage}", headline="From the town hall")).claims[0].verdict
         is Support.SUPPORTED
     )
+
+
+@pytest.mark.parametrize(
+    ("passage", "claim"),
+    [
+        ("The council's suspension of Rita Voss angered Carl Emmet.", "Rita Voss suspended the council [S1]."),
+        ("The council's suspension of Rita Voss angered Carl Emmet.", "Carl Emmet suspended Rita Voss [S1]."),
+        ("The council announced the suspension of Rita Voss.", "Rita Voss suspended the council [S1]."),
+        ("Carl Emmet criticised the suspension of Rita Voss.", "Carl Emmet suspended Rita Voss [S1]."),
+        (
+            "The suspension of Rita Voss by the council angered Carl Emmet.",
+            "Rita Voss was suspended by Carl Emmet [S1].",
+        ),
+    ],
+    ids=["turned", "a bystander", "turned, announced", "a critic", "a passive"],
+)
+def test_a_deed_told_as_a_noun_is_not_given_to_somebody_else(passage: str, claim: str) -> None:
+    verdict = judge(claim, source(f"OAKMERE — {passage}", headline="From the town hall")).claims[0].verdict
+    assert verdict is not Support.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("passage", "claim"),
+    [
+        ("The council's suspension of Rita Voss angered Carl Emmet.", "The council suspended Rita Voss [S1]."),
+        ("The suspension of Rita Voss angered Carl Emmet.", "Rita Voss was suspended [S1]."),
+        ("The death of Rita Voss saddened the town.", "Rita Voss died [S1]."),
+        ("The suspension of Rita Voss by the council was brief.", "Rita Voss was suspended by the council [S1]."),
+    ],
+    ids=["its owner", "a passive", "of whom", "by whom"],
+)
+def test_a_deed_told_as_a_noun_is_given_to_whoever_does_it(passage: str, claim: str) -> None:
+    verdict = judge(claim, source(f"OAKMERE — {passage}", headline="From the town hall")).claims[0].verdict
+    assert verdict is Support.SUPPORTED
