@@ -1,6 +1,6 @@
 """A claim of a draft read for grounding: its own words outside quotations, its dates, people and inherited subject."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from itertools import pairwise
@@ -45,7 +45,7 @@ def assertion_of(
         words=(*inherited, *words),
         people=people,
         ambiguous=ambiguous,
-        compounds=_compounds(page, claim),
+        compounds=_compounds(page, claim, (*inherited, *words), people),
         quantities=quantities,
         times=times,
         dated=tuple(fixed),
@@ -126,21 +126,24 @@ def _antecedents(
     return []
 
 
-def _compounds(page: PreparedDraft, claim: Claim) -> dict[str, frozenset[str]]:
-    """By noun stem: the content words that stood right before it earlier in the draft."""
-    found: dict[str, set[str]] = {}
-    for end, noun, stem in _pairs(page.bare, page.language):
-        if end > claim.start:
-            break
-        found.setdefault(noun, set()).add(stem)
-    return {noun: frozenset(stems) for noun, stems in found.items()}
+def _compounds(
+    page: PreparedDraft, claim: Claim, words: Sequence[Word], people: Mapping[int, str]
+) -> dict[str, frozenset[str]]:
+    """By noun stem of the claim (or person key): the content words that stood right before it earlier in the draft."""
+    pairs = _pairs(page.bare, page.language)
+    found = {
+        noun: frozenset(stem for end, stem in pairs[noun] if end <= claim.start)
+        for noun in {*(word.stem for word in words), *people.values()}
+        if noun in pairs
+    }
+    return {noun: stems for noun, stems in sorted(found.items()) if stems}
 
 
 @lru_cache(maxsize=4)  # the claims of one draft ask one after the other
-def _pairs(text: str, language: str) -> tuple[tuple[int, str, str], ...]:
-    """Every content word right before a noun-like one: (end of the pair, stem of the second, stem of the first)."""
-    return tuple(
-        (word.end, word.stem, before.stem)
-        for before, word in pairwise(read_words(text, language=language))
-        if before.is_content and word.is_content and not word.is_capital and text[before.end : word.start] == " "
-    )
+def _pairs(text: str, language: str) -> Mapping[str, tuple[tuple[int, str], ...]]:
+    """By the stem of every noun-like word: (its end, stem of the content word right before it), in order."""
+    found: dict[str, list[tuple[int, str]]] = {}
+    for before, word in pairwise(read_words(text, language=language)):
+        if before.is_content and word.is_content and not word.is_capital and text[before.end : word.start] == " ":
+            found.setdefault(word.stem, []).append((word.end, before.stem))
+    return {noun: tuple(places) for noun, places in found.items()}

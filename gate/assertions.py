@@ -34,6 +34,10 @@ class Assertion:
     at: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     compounds: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        """By the text alone: equal claims are rare enough, and the fields are compared when two hashes meet."""
+        return hash(self.text)
+
 
 def undated(words: Sequence[Word], dated: Sequence[tuple[int, int]]) -> tuple[Word, ...]:
     """The words outside every span of a date: `May` the month is no hedge."""

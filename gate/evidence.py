@@ -4,8 +4,8 @@ Built once a source and review. People are chained by surname ("Mayor Odile Farr
 pronoun is given to the person of the sentence before, first named first, and stays open when nobody was named.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from gate.model import DateSpan, NameSpan, Person, RoleTerm, Source, SourceQuote
@@ -81,13 +81,18 @@ class Cast:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """The source's lines (the headline apart), its people, and the language its words are read in."""
+    """The source's lines (the headline apart), its people, and the language its words are read in.
+
+    `remembered`: what was found out about a claim beside this source; it lives and dies with one review, so it holds
+    no more than the claims of one draft, and a draft judged again after pruning is not grounded twice.
+    """
 
     source: Source
     language: str
     lines: tuple[Line, ...]
     headline: Line
     cast: Cast
+    remembered: dict[Hashable, object] = field(default_factory=dict, compare=False, repr=False)
 
 
 def lay_out(source: Source, quotes: Sequence[SourceQuote], names: Sequence[NameSpan], *, language: str) -> Evidence:

@@ -41,13 +41,22 @@ class Grounding:
 
 def ground(assertion: Assertion, sources: Sequence[Evidence]) -> Grounding:
     """The best verdict that any of `sources` gives; unsupported with no source when there is none."""
-    found = [_ground_in(assertion, evidence) for evidence in sources]
+    found = [_remembered(assertion, evidence) for evidence in sources]
     return max(found, key=lambda one: _RANK[one.verdict], default=unsupported("no source is cited"))
 
 
 def unsupported(why: str, source: str | None = None) -> Grounding:
     """The verdict where nothing was found."""
     return Grounding(verdict=Support.UNSUPPORTED, source=source, evidence="", why=why)
+
+
+def _remembered(assertion: Assertion, evidence: Evidence) -> Grounding:
+    """The same claim beside the same source has the same verdict, wherever in the draft it stands."""
+    known = evidence.remembered.get(assertion)
+    if isinstance(known, Grounding):
+        return known
+    found = evidence.remembered[assertion] = _ground_in(assertion, evidence)
+    return found
 
 
 def _ground_in(assertion: Assertion, evidence: Evidence) -> Grounding:
