@@ -256,7 +256,9 @@ def _bare(href: str) -> str:
 
 
 def _title(mods: "etree._Element | None") -> str:
-    return line_of(child(mods, "titleinfo", "title"))
+    # MODS parts a leading "The" from the title for sorting; printed they belong together.
+    told = (line_of(child(mods, "titleinfo", name)) for name in ("nonsort", "title"))
+    return " ".join(filter(None, told))
 
 
 def _issued(mods: "etree._Element | None") -> str:

@@ -17,6 +17,7 @@ from ingest.formats.story import OPEN_EMBARGO, Story
 _TEXT_TYPES = frozenset(("", "text", "composite", "article"))
 _MARKED = ("html", "richtext")
 _MAIN = ("main", "", "default")
+_SUBHEADLINES = ("sub", "subheadline", "secondary")
 
 
 def is_ninjs(value: Mapping[str, object]) -> bool:
@@ -49,8 +50,8 @@ def _story(record: Mapping[str, object], *, where: str) -> Story:
     corrects = _corrects(record)
     return Story(
         id=text_of(record.get("uri")),
-        headline=markup.inline(_by_role(record, "headlines", "headline", ("main", "")) or text_of(record.get("title"))),
-        subheadline=markup.inline(_by_role(record, "headlines", "headline", ("sub", "subheadline", "secondary"))),
+        headline=markup.inline(_headline(record)),
+        subheadline=markup.inline(_by_role(record, "headlines", "headline", _SUBHEADLINES)),
         published=_published(record),
         text="\n\n".join(_paragraphs(record)),
         byline=_byline(record),
@@ -70,6 +71,16 @@ def _story(record: Mapping[str, object], *, where: str) -> Story:
         updated=dates.iso(record.get("versioncreated")),
         where=where,
     )
+
+
+def _headline(record: Mapping[str, object]) -> str:
+    """The main one; else one whose role is the sender's own word (`headline_simple`); else the title."""
+    own = [
+        role
+        for name, value in record.items()
+        if (role := name.partition("headline_")[2]) and isinstance(value, str) and role not in _SUBHEADLINES
+    ]
+    return _by_role(record, "headlines", "headline", ("main", "", *own)) or text_of(record.get("title"))
 
 
 def _published(record: Mapping[str, object]) -> str:

@@ -9,6 +9,7 @@ import pytest
 from ingest.formats.front import read
 from ingest.formats.story import Skipped, Story
 from tests.support.measure_data import public, rows
+from tests.support.newsroom_readings import Expected, expected, is_deserved, run_together
 
 #: How each plain archive names its fields.
 MAPPINGS = {
@@ -38,6 +39,31 @@ def test_every_file_of_the_trade_is_read_or_refused_with_a_place_and_a_reason() 
         assert story.published[:4].isdigit()
         assert story.text or story.is_takedown
         assert "<" not in story.headline
+
+
+def test_every_piece_of_the_trades_files_is_exactly_what_another_reading_finds() -> None:
+    read_again = 0
+    for path in _files():
+        stories = [one for one in read(path) if isinstance(one, Story)]
+        if not stories:
+            continue
+        found = tuple(
+            Expected(headline=one.headline, published=one.published, byline=one.byline, text=run_together(one.text))
+            for one in stories
+        )
+        assert found == expected(path), path.name
+        read_again += len(found)
+    assert read_again > 40
+
+
+def test_every_refusal_of_the_trades_files_is_borne_out_by_the_bytes() -> None:
+    undeserved = [
+        (path.name, one.code)
+        for path in _files()
+        for one in read(path)
+        if isinstance(one, Skipped) and not is_deserved(one.code, path)
+    ]
+    assert undeserved == []
 
 
 def test_most_refusals_are_of_pieces_without_a_day_or_an_article() -> None:
