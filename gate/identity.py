@@ -4,11 +4,14 @@ Only what the sentence or its heading says outright: `known as`, `better known b
 with `the` under a heading that is nothing but a name. No pronoun is resolved here and nobody is guessed.
 """
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from gate.clauses import is_verb_form
 from gate.evidence import Evidence, Line
 from gate.scenes import Scene
+from gate.words import Word
 
 # Kinds of things that have a name of their own: with `the` and nothing beside it, the one that the piece is about.
 TYPE_NOUNS = frozenset(
@@ -19,6 +22,12 @@ TYPE_NOUNS = frozenset(
     charity festival event tournament race season campaign project website site software artist singer rapper actor
     actress author writer director player politician character""".split()
 )
+# Kinds whose name may stand with or without them: `the song Alder`, `the city of Alder`, `Alder (film)`. No occupation
+# and no kind of body: `the charity Alder`, `the singer Roe` say something about them.
+_BESIDE_NAMES = frozenset(
+    """film movie song single track album record book novel series show programme game videogame magazine newspaper
+    city town village county province state region island river lake""".split()
+)
 _CALLED = frozenset({"known", "nicknamed", "styled", "dubbed", "called", "titled", "renamed", "credited"})
 _ALIAS = frozenset("as by the his her its their stage short pen birth given full ring name nickname title".split())
 
@@ -27,6 +36,36 @@ def named_too(scene: Scene, line: Line, evidence: Evidence) -> Scene:
     """`scene` with every other name of its subject added; the same scene where the line gives none."""
     more = _aliases(scene, line) | _heading(scene, line, evidence)
     return replace(scene, subject=scene.subject | more, heads=scene.heads | more) if more else scene
+
+
+def is_type_of_name(text: str, words: Sequence[Word], index: int, line: Line) -> bool:
+    """Whether words[index] only says of what kind the name beside it is, and `line` calls that name nothing else."""
+    word = words[index]
+    if word.lower not in _BESIDE_NAMES:
+        return False
+    is_in_brackets = (
+        text[max(0, word.start - 2) : word.start].strip() == "(" and text[word.end : word.end + 2].strip() == ")"
+    )
+    named = index + 2 if words[index + 1 : index + 2] and words[index + 1].lower == "of" else index + 1
+    has_name = (
+        named < len(words)
+        and words[named].is_capital
+        and re.fullmatch(r" (?:of )?[“\"]?\s?", text[word.end : words[named].start])
+    )
+    if not is_in_brackets and not has_name:
+        return False
+    name = words[index - 1] if is_in_brackets and index else words[named] if has_name else None
+    return name is not None and not _other_type(name, word, line)
+
+
+def _other_type(name: Word, kind: Word, line: Line) -> bool:
+    """The line puts another kind right before the name (`the village of Alder`)."""
+    for index, word in enumerate(line.words):
+        if word.stem == name.stem:
+            near = {other.lower for other in line.words[max(0, index - 2) : index]}
+            if near & (_BESIDE_NAMES - {kind.lower}):
+                return True
+    return False
 
 
 def _aliases(scene: Scene, line: Line) -> frozenset[str]:

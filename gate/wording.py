@@ -6,6 +6,7 @@ Leaves out what claims nothing: light verbs, verbs of saying (`sayers`), negator
 from collections.abc import Sequence
 
 from gate.datings import side_of
+from gate.identity import is_type_of_name
 from gate.lendings import is_context, is_ruling
 from gate.sayers import FINDING, INQUIRIES
 from gate.trial import Trial
@@ -41,6 +42,7 @@ def content_of(trial: Trial) -> list[Word]:
         and not (word.lower == "longer" and trial.ends_state(word))
         and not (word.lower in {"end", "side"} and index and words[index - 1].lower == "losing")
         and not (word.stem == "join" and trial.is_unanimous())
+        and not is_type_of_name(trial.assertion.text, words, index, trial.line)
     ]
 
 

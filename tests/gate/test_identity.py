@@ -24,8 +24,10 @@ FILM = "The film was shot in Oakmere in 1999. The mayor opened the fair in 2001.
         "Ana Pell worked at the mill [S1].",
         "Oakmere is the largest town in the province of Tarn [S1].",
         "Ana Pell bought the pier before 2007 [S1].",
+        "The town of Oakmere is the capital of the province of Tarn [S1].",
+        "Mara Dor was born on March 4, 1961 [S1].",
     ],
-    ids=["an alias", "a predicate", "a scope", "a limit of a date"],
+    ids=["an alias", "a predicate", "a scope", "a limit of a date", "a kind beside a name", "a day in brackets"],
 )
 def test_a_claim_about_the_same_one_by_another_name_is_supported(claim: str) -> None:
     assert judge(claim, source(BAND)).claims[0].verdict is Support.SUPPORTED
@@ -37,6 +39,8 @@ FALSE: list[Any] = [
     "Tarn is the largest town in the province of Oakmere [S1].",
     "Ana Pell bought the pier after 2007 [S1].",
     "There were fewer than 100 fires in the valley [S1].",
+    "Oakmere is the capital of the county of Tarn [S1].",
+    "Mara Dor was born on March 5, 1961 [S1].",
 ]
 
 
