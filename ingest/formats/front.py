@@ -26,9 +26,9 @@ from ingest.formats import (
     wxr,
 )
 from ingest.formats import mapping as mappings
-from ingest.formats.containers import NewsFile
 from ingest.formats.errors import UnknownFormatError, UnreadableError
 from ingest.formats.fields import skipped
+from ingest.formats.news_file import BROKEN, NewsFile, broken, from_bytes
 from ingest.formats.story import Skipped, Story
 
 #: Names that people say for a format, beside `sniff.FORMATS`.
@@ -69,7 +69,7 @@ def read_bytes(
     wanted = known_format(format)
     if mapping:
         mappings.check(mapping)
-    file = containers.from_bytes(data, where=where or name, name=name)
+    file = from_bytes(data, where=where or name, name=name)
     return _read_found(containers.expand(file), wanted, mapping, encoding)
 
 
@@ -105,8 +105,8 @@ def _read_found(
                 yield from _read_stream(stream, file, wanted, mapping, encoding, issue_pages)
         except UnreadableError as error:
             yield skipped(error, where=file.where)
-        except containers.BROKEN as error:
-            yield containers.broken(file.where, error)
+        except BROKEN as error:
+            yield broken(file.where, error)
         except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:
             # A fault of ours, not of the file: it is named as such, and the next file is read.
             yield Skipped(
