@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from gate.amounts import check_quantities
 from gate.assertions import Assertion
+from gate.company import check_company
 from gate.datings import check_times
 from gate.evidence import Evidence, Line
 from gate.operators import check_operators
@@ -52,6 +53,7 @@ def attempt(assertion: Assertion, evidence: Evidence, line: Line) -> Tried:
         check_attribution(trial, content)
         check_verbs(trial)
         check_places(trial)
+        check_company(trial, content)
     if content and not trial.assertion.has_quotation and in_anchor < max(1, (2 * len(content)) // 5):
         trial.weaknesses.append("the words stand in no one place")
     if not content and not trial.assertion.has_quotation:

@@ -161,7 +161,7 @@ def _parts(assertion: Assertion, language: str) -> list[Assertion]:
     pieces: list[list[Word]] = []
     for first, last in _bounds(assertion.text, words):
         piece = words[first:last]
-        if pieces and not _has_content(pieces[-1], assertion, language):
+        if pieces and (not _has_content(pieces[-1], assertion, language) or _names_anew(pieces[-1], piece)):
             pieces[-1] += piece
         else:
             pieces.append(piece)
@@ -178,6 +178,11 @@ def _parts(assertion: Assertion, language: str) -> list[Assertion]:
         _part(assertion, piece, (starts[index], end), main, language, is_frame=index == frame)
         for index, (piece, end) in enumerate(zip(pieces, ends, strict=True))
     ]
+
+
+def _names_anew(before: Sequence[Word], piece: Sequence[Word]) -> bool:
+    """`Roe, a cellist`: what a name is followed by belongs to it."""
+    return before[-1].is_capital and piece[0].lower in {"a", "an"} and not _has_verb(piece)
 
 
 def _date_home(pieces: Sequence[Sequence[Word]], index: int) -> tuple[int, int]:

@@ -41,8 +41,8 @@ def is_context(trial: Trial, word: Word) -> bool:
     if word.lower in PIECES and word.lower in PIECES_OF.get(trial.evidence.source.kind, PLAIN_PIECES):
         return True
     return (
-        _is_place_holder(trial, word)
-        or _is_anaphor(trial, word)
+        is_place_holder(trial, word)
+        or is_anaphor(trial, word)
         or _is_full_name(trial, word)
         or is_paper(trial.evidence, word)
     )
@@ -88,7 +88,7 @@ def _background(trial: Trial, word: Word) -> list[Line]:
     return chosen
 
 
-def _is_place_holder(trial: Trial, word: Word) -> bool:
+def is_place_holder(trial: Trial, word: Word) -> bool:
     """`the town's first mayor`, `in the city`: the place of the dateline."""
     words = trial.assertion.words
     if word.lower.removesuffix("'s") not in _SETTLEMENTS:
@@ -99,7 +99,7 @@ def _is_place_holder(trial: Trial, word: Word) -> bool:
     return word.lower.endswith("'s") or is_place
 
 
-def _is_anaphor(trial: Trial, word: Word) -> bool:
+def is_anaphor(trial: Trial, word: Word) -> bool:
     """`the ride` for the draft's earlier `bus ride`, where the anchor speaks of the bus."""
     partners = trial.assertion.compounds.get(word.stem, frozenset())
     return any(other.stem in partners for other in trial.line.words)

@@ -16,6 +16,9 @@ _MEASURES = frozenset(
         across deep wid long tall high""".split()
 )
 
+# Characters from the end of a quotation to the verb of saying after it, and from that verb to its speaker.
+_CLOSE, _NEAR = 4, 60
+
 
 def check_attribution(trial: Trial, content: Sequence[Word]) -> None:
     """Adds an attribution that only one side has, or that names somebody else; quotations have their own rule."""
@@ -104,16 +107,41 @@ def _governor(trial: Trial, content: Sequence[Word]) -> tuple[str, str] | None:
     if trial.language in {"zh", "ja"} and trial.line.index >= 0 and not trial.line.quotes:
         cue = _cue(trial, trial.evidence.source.text[trial.line.start : trial.line.end])
         return ("", cue) if cue else None
-    words = trial.line.words
+    governors = _governors(trial)
+    best, found = len(spots), None
+    for order, (index, key) in enumerate(governors):
+        verb = trial.line.words[index]
+        is_last = index >= len(trial.line.words) - 4 and index > 3
+        later = (trial.line.words[other].start for other, sayer in governors[order + 1 :] if sayer not in ("", key))
+        left, right = (0, verb.start) if is_last else (verb.start, next(later, 1 << 30))
+        under = [
+            word
+            for word in content
+            if word.start not in trial.keys and any(left < spot < right for spot in trial.places.get(word.start, ()))
+        ]
+        if 2 * len(under) > best and not _is_wish(trial, trial.line.words, index):
+            best, found = 2 * len(under), (key, verb.lower)
+    return found
+
+
+def _governors(trial: Trial) -> list[tuple[int, str]]:
+    """(index, key of the speaker or "") of the line's verbs of saying that have something said after or before them.
+
+    Not one inside a quotation, nor one after it (`“...,” said Roe, who runs the mill`: what follows is about Roe), nor
+    `spoke for`, `spoke against`.
+    """
+    words, quotes = trial.line.words, trial.line.quotes
+    found = []
     for index, word in enumerate(words):
-        if word.lower not in trial.speech or any(quote.start <= word.start < quote.end for quote in trial.line.quotes):
+        if word.lower not in trial.speech or any(quote.start <= word.start < quote.end for quote in quotes):
             continue
-        is_last = index >= len(words) - 4 and index > 3
-        under = [spot for spot in spots if (spot < word.start if is_last else spot > word.start)]
-        if len(under) * 2 > len(spots) and not _is_wish(trial, words, index):
-            near = [(abs(place - word.start), key) for key, place in trial.line.people if abs(place - word.start) < 60]
-            return (min(near)[1] if near else ""), word.lower
-    return None
+        after_quote = any(0 <= word.start - quote.end <= _CLOSE for quote in quotes if quote.is_marked)
+        has_side = index + 1 < len(words) and words[index + 1].lower in {"for", "against"}
+        if has_side or after_quote:
+            continue
+        near = [(abs(place - word.start), key) for key, place in trial.line.people if abs(place - word.start) < _NEAR]
+        found.append((index, min(near)[1] if near else ""))
+    return found
 
 
 def _is_wish(trial: Trial, words: Sequence[Word], index: int) -> bool:

@@ -24,9 +24,18 @@ def check_people(trial: Trial) -> None:
     here = {key for key, _ in trial.line.people}
     if any(word.stem == "join" for word in trial.assertion.words) and trial.is_unanimous():
         here |= {key for other in trial.neighbours for key, _ in other.people}
+    here |= {key for key in trial.keys.values() if _stands_as_role(trial, key)}
     for key in sorted({trial.keys[word.start] for word in trial.assertion.words if word.start in trial.keys}):
         if key not in here:
             trial.mismatches.append(f"{key} is not who the passage names there")
+
+
+def _stands_as_role(trial: Trial, key: str) -> bool:
+    """The claim means the person by a role alone (`the judge`), and the line has that role (`a state judge ruled`)."""
+    roles = [word for word in trial.assertion.words if trial.keys.get(word.start) == key]
+    if any(word.start in trial.assertion.people for word in roles):
+        return False
+    return all(any(other.stem == word.stem and not other.is_capital for other in trial.line.words) for word in roles)
 
 
 def check_titles(trial: Trial) -> None:
