@@ -17,6 +17,7 @@ from gate.placings import check_places
 from gate.sayers import check_attribution
 from gate.sides import check_people, check_titles, check_verbs
 from gate.trial import Trial
+from gate.word_order import check_order
 from gate.wording import content_of, cover
 
 
@@ -53,6 +54,7 @@ def attempt(assertion: Assertion, evidence: Evidence, line: Line) -> Tried:
         check_attribution(trial, content)
         check_verbs(trial)
         check_places(trial)
+        check_order(trial)
         check_company(trial, content)
     if content and not trial.assertion.has_quotation and in_anchor < max(1, (2 * len(content)) // 5):
         trial.weaknesses.append("the words stand in no one place")
