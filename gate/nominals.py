@@ -9,19 +9,10 @@ from collections.abc import Sequence
 from gate.clauses import cut, is_verb_form
 from gate.evidence import Evidence, Line
 from gate.lexicon import lexicon
+from gate.scene_words import SPOKEN_OF
 from gate.stemming import stem
 from gate.words import Word
 
-# Verbs that take a deed as their object and leave open, or deny, that it was done.
-_SPOKEN_OF = frozenset(
-    stem(word)
-    for word in """propose plan discuss consider debate ponder weigh oppose favor favour back endorse urge seek ask
-    request demand want hope expect promise pledge vow threaten warn fear delay postpone defer table cancel block
-    reject refuse deny decline fail avoid prevent stop halt abandon drop scrap study review schedule intend try attempt
-    need require recommend suggest advise vote allow permit order consider support resist fight protest await predict
-    forecast envision contemplate explore examine await delay call veto halt shelve forbid ban
-    object campaign lobby petition argue push press prepare""".split()
-)
 _SPOKEN_OF_NOUNS = frozenset(
     stem(word)
     for word in """proposal plan idea call request possibility prospect motion petition proposition bid threat hope fear
@@ -50,7 +41,17 @@ def _is_open(clause: Sequence[Word], place: int, language: str) -> bool:
         return False
     is_ahead = any(word.lower in lexicon(language).future for word in others)
     is_led = any(_leads(clause, index) for index in range(max(0, at - _REACH), at))
-    return is_ahead or is_led or any(word.stem in _SPOKEN_OF | _SPOKEN_OF_NOUNS for word in others)
+    return is_ahead or is_led or any(word.stem in SPOKEN_OF | _SPOKEN_OF_NOUNS for word in others)
+
+
+def is_spoken_of_gerund(words: Sequence[Word], index: int) -> bool:
+    """`proposed closing the pool`, `thought of closing it`: the claim itself only speaks of the deed."""
+    before = words[index - 1] if index else None
+    return (
+        words[index].lower.endswith("ing")
+        and before is not None
+        and (before.stem in SPOKEN_OF or before.lower in _LEADS_TO | {"of", "from"})
+    )
 
 
 def is_noun(line: Line, place: int) -> bool:

@@ -20,6 +20,7 @@ from gate.scene_words import (
     PREPOSITIONS,
     PRESENT,
     RELATIVES,
+    SPOKEN_OF,
     SUBORDINATORS,
     UNREAL_BEFORE_GERUND,
 )
@@ -194,7 +195,10 @@ class VerbFinder:
         if "to" in near:
             return "infinitive"
         if self.words[index].lower.endswith("ing") and not set(near) & BE:
-            if lead and lead[-1] in UNREAL_BEFORE_GERUND | lexicon("en").denials | lexicon("en").mental:
+            is_spoken_of = bool(index) and self.words[index - 1].stem in SPOKEN_OF
+            if is_spoken_of or (
+                lead and lead[-1] in UNREAL_BEFORE_GERUND | lexicon("en").denials | lexicon("en").mental
+            ):
                 return "gerund"
             return "participle"
         return "plain"

@@ -2,6 +2,8 @@
 
 import re
 
+from gate.stemming import stem
+
 BE = frozenset("be am is are was were been being".split())
 AUXILIARIES = BE | frozenset(
     """have has had having do does did will would shall should can could may might must cannot can't won't wouldn't
@@ -38,4 +40,14 @@ SAYING_OR_DOING = frozenset(
     """add adds added adding call called calling continue continued post posted report reported recalled answered
     observed describe described announce announces announced declared explained asked ask spoke speak speaks argued
     wrote write""".split()
+)
+# Verbs that take a deed as their object and leave open, or deny, that it was done.
+SPOKEN_OF = frozenset(
+    stem(word)
+    for word in """propose plan discuss consider debate ponder weigh oppose favor favour back endorse urge seek ask
+    request demand want hope expect promise pledge vow threaten warn fear delay postpone defer table cancel block
+    reject refuse deny decline fail avoid prevent stop halt abandon drop scrap study review schedule intend try attempt
+    need require recommend suggest advise vote allow permit order consider support resist fight protest await predict
+    forecast envision contemplate explore examine await delay call veto halt shelve forbid ban
+    object campaign lobby petition argue push press prepare""".split()
 )

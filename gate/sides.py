@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from gate.clauses import Verb, cut, gapped, is_labile, verbs_of
 from gate.evidence import TITLE_MODIFIERS, TITLE_WORDS, Line
-from gate.nominals import only_spoken_of
+from gate.nominals import is_spoken_of_gerund, only_spoken_of
 from gate.noun_roles import is_given_to_another
 from gate.synonyms import carriers
 from gate.trial import Trial
@@ -76,7 +76,8 @@ def _check_verb(trial: Trial, verb: Verb, first: int, last: int) -> None:
     words = trial.assertion.words
     places = trial.places[words[verb.index].start]
     theirs = _verbs_at(trial, places)
-    if not theirs and verb.modality == "plain" and only_spoken_of(trial.evidence, trial.line, places):
+    is_told = verb.modality == "plain" and not is_spoken_of_gerund(words, verb.index)
+    if not theirs and is_told and only_spoken_of(trial.evidence, trial.line, places):
         trial.weaknesses.append(f"{words[verb.index].text!r} is only spoken of in the passage")
     if not theirs and trial.language == "en" and is_given_to_another(trial, verb, first, last, places):
         trial.weaknesses.append(f"whose deed {words[verb.index].text!r} is does not show in the passage")
@@ -95,7 +96,8 @@ def _check_lent(trial: Trial, verb: Verb) -> None:
     """A verb that only a neighbouring sentence has: done there, not planned and not only spoken of."""
     word = trial.assertion.words[verb.index]
     lines = [other for other in trial.neighbours if other.index in trial.lent and trial.find(word, other)]
-    if lines and verb.modality == "plain" and not any(_is_done(trial, word, line) for line in lines):
+    is_told = verb.modality == "plain" and not is_spoken_of_gerund(trial.assertion.words, verb.index)
+    if lines and is_told and not any(_is_done(trial, word, line) for line in lines):
         trial.weaknesses.append(f"{word.text!r} is not done but planned, or the reverse")
 
 
