@@ -69,6 +69,12 @@ def shown(desk: "Desk", id: str) -> dict[str, Any]:
     }
 
 
+def override_of(item: dict[str, Any]) -> str | None:
+    """The one finding of a `shown` item that alone holds it and that an editor may answer for, else None."""
+    codes = {entry["code"] for entry in item["findings"]} - _IMPLIED
+    return next(iter(codes)) if len(codes) == 1 and codes <= OVERRIDABLE else None
+
+
 def check_again(desk: "Desk", id: str, *, text: str) -> dict[str, Any]:
     """The gate's verdict on an edited text against the item's sources; nothing is stored."""
     from api.verifying import as_result

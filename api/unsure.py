@@ -51,6 +51,7 @@ def _stance(desk: "Desk", stance: "Stance") -> dict[str, Any]:
         "kind": "stance",
         "words": stance.evidence,
         "why": f"read as {stance.label}",
+        "label": str(stance.label),
         "speaker": speaker["name"] if speaker else "",
         "said": stance.said.start.isoformat() if stance.said.start else "",
         "headline": _headline(desk, stance.article_id),

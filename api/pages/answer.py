@@ -19,6 +19,8 @@ from graph.ports import ArchiveReader
 
 #: A stop at the end of a clause is printed after its markers, as the answer itself has it.
 STOPS = frozenset(".!?;,")
+#: Widths of the strip in its own units, near to the pixels it gets at a desk and on a phone.
+WIDE, NARROW = 720, 360
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +90,7 @@ class AnswerView:
     windows: tuple[WindowView, ...]
     sources: tuple[SourceView, ...]
     strip: Plot | None
+    narrow_strip: Plot | None
     rows: tuple[StripRow, ...]
     quotes: int
 
@@ -101,7 +104,8 @@ def answer_view(reply: Mapping[str, Any], archive: ArchiveReader) -> AnswerView:
     return AnswerView(
         windows=_windows(reply, {source.id: source.published for source in sources}),
         sources=sources,
-        strip=_strip(stances, names, reply["windows"]),
+        strip=_strip(stances, names, reply["windows"], width=WIDE),
+        narrow_strip=_strip(stances, names, reply["windows"], width=NARROW),
         rows=tuple(_row(stance, names) for stance in stances),
         quotes=len(words),
     )
@@ -206,7 +210,9 @@ def _stances(windows: Sequence[Mapping[str, Any]], archive: ArchiveReader) -> tu
     return tuple(sorted(dated, key=lambda stance: (stance.said.start or first, stance.article_id, stance.start)))
 
 
-def _strip(stances: Sequence[Stance], names: Mapping[str, str], windows: Sequence[Mapping[str, Any]]) -> Plot | None:
+def _strip(
+    stances: Sequence[Stance], names: Mapping[str, str], windows: Sequence[Mapping[str, Any]], *, width: int
+) -> Plot | None:
     if not stances:
         return None
     return plot(
@@ -214,6 +220,7 @@ def _strip(stances: Sequence[Stance], names: Mapping[str, str], windows: Sequenc
         first=date.fromisoformat(windows[0]["from"]),
         last=date.fromisoformat(windows[-1]["to"]),
         windows=[(date.fromisoformat(w["from"]), date.fromisoformat(w["to"]), bool(w["empty"])) for w in windows],
+        width=width,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from api import articles, feeds, identities, quoting, timelines, unsure
+from api import articles, embargo, feeds, identities, quoting, timelines, unsure
 from api.errors import BadInputError
 from api.pages import exports
 from api.pages.context import form_fields, may, respond
@@ -16,6 +16,7 @@ from api.pages.timelines import EntityView, Filters, entity_view
 from api.routes.needs import Caller, Need, desk_of
 from graph.model.entity import Entity, EntityType
 from graph.model.event import Judgement
+from graph.model.stance import StanceLabel
 from graph.ports import ArchiveReader
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -48,12 +49,28 @@ def search(request: Request, _caller: Reader, q: str = "") -> Response:
     return respond(request, "archivist/search.html", "archivist", context)
 
 
+@router.get("/timeline/export.{form}")
+def export_search(request: Request, _caller: Reader, form: str, q: str = "") -> Response:
+    """Everybody and everything found, with its kind and count, as CSV or JSON."""
+    archive = desk_of(request).archive
+    found = [
+        {"kind": kind.value, "name": entity.name, "count": count, "id": entity.id}
+        for _, kind in GROUPS
+        for entity, count in _counted(archive, kind, q)
+    ]
+    return exports.reply(form, ("kind", "name", "count", "id"), found)
+
+
 def _group(archive: ArchiveReader, key: str, kind: EntityType, query: str) -> dict[str, Any]:
+    shown = _counted(archive, kind, query)
+    return {"key": key, "total": len(shown), "first": shown[:FIRST], "more": shown[FIRST : FIRST + MORE]}
+
+
+def _counted(archive: ArchiveReader, kind: EntityType, query: str) -> list[tuple[Entity, int]]:
     """One kind by weight; a topic that nobody spoke on is named only when it is looked for."""
     counted = [(entity, _weight(archive, entity)) for entity in archive.entities(type=kind, query=query)]
     shown = [pair for pair in counted if pair[1] or query]
-    shown.sort(key=lambda pair: (-pair[1], pair[0].name, pair[0].id))
-    return {"key": key, "total": len(shown), "first": shown[:FIRST], "more": shown[FIRST : FIRST + MORE]}
+    return sorted(shown, key=lambda pair: (-pair[1], pair[0].name, pair[0].id))
 
 
 def _weight(archive: ArchiveReader, entity: Entity) -> int:
@@ -65,12 +82,26 @@ def _weight(archive: ArchiveReader, entity: Entity) -> int:
 @router.get("/timeline/compare")
 def compare(request: Request, _caller: Reader, left: str, right: str, topic: str) -> Response:
     """Two people on one topic, one above the other on the same axis."""
+    about, sides = _sides(request, left, right, topic)
+    context = {"sides": sides, "topic": about, "query_string": f"?{request.url.query}"}
+    return respond(request, "archivist/compare.html", "archivist", context)
+
+
+@router.get("/timeline/compare/export.{form}")
+def export_comparison(request: Request, _caller: Reader, form: str, left: str, right: str, topic: str) -> Response:
+    """Both people's rows, the left one's first, as CSV or JSON."""
+    _, sides = _sides(request, left, right, topic)
+    return exports.reply(form, exports.COLUMNS, exports.records([row for side in sides for row in side.rows]))
+
+
+def _sides(request: Request, left: str, right: str, topic: str) -> tuple[Entity, list[EntityView]]:
+    """The topic, and each person's view of it as the archive knows it now."""
     desk = desk_of(request)
     about = timelines.find_entity(desk, topic, type=EntityType.TOPIC)
     people = [timelines.find_entity(desk, name) for name in (left, right)]
-    views = [entity_view(desk.archive, person.id, Filters(topic=about.id)) for person in people]
-    context = {"sides": [view for view in views if view is not None], "topic": about}
-    return respond(request, "archivist/compare.html", "archivist", context)
+    chosen = Filters(topic=about.id, as_of=desk.clock.now())
+    views = [entity_view(desk.archive, person.id, chosen) for person in people]
+    return about, [view for view in views if view is not None]
 
 
 @router.get("/timeline/unsure")
@@ -86,22 +117,38 @@ def readings_to_check(request: Request, _caller: Reader, entity: str = "", undo:
         "entity": entity,
         "may_judge": may(request, "archive"),
         "undo": undo,
+        "labels": tuple(label.value for label in StanceLabel),
     }
     return respond(request, "archivist/unsure.html", "archivist", context)
 
 
+@router.get("/timeline/unsure/export.{form}")
+def export_readings(request: Request, _caller: Reader, form: str, entity: str = "") -> Response:
+    """Everything that waits for a judgement, as CSV or JSON."""
+    waiting = unsure.readings(desk_of(request), entity=entity or None)
+    return exports.reply(form, ("id", "kind", "words", "why", "speaker", "said", "headline", "place"), waiting)
+
+
 @router.post("/timeline/readings/{id}")
 def correct(request: Request, fields: Fields, caller: Archivist, id: str) -> Response:
-    """Sets the speaker, and the said date when one is given, by a judgement that can be undone."""
-    given = {name: fields.get(name, "").strip() for name in ("speaker", "said")}
+    """Sets speaker, said date or stance, each by a judgement that can be undone, and leads back to where it was."""
+    given = {name: fields.get(name, "").strip() for name in ("speaker", "said", "stance")}
     made = [
         _correct(request, caller, id, kind, value, reason=fields.get("reason", ""))
         for kind, value in given.items()
         if value
     ]
     if not made:
-        raise BadInputError("nothing was given: a speaker or a date is needed")
-    return RedirectResponse(f"/timeline/unsure?undo={','.join(made)}", status_code=303)
+        raise BadInputError("nothing was given: a speaker, a date or a position is needed")
+    return RedirectResponse(f"{_back(fields)}?undo={','.join(made)}", status_code=303)
+
+
+def _back(fields: dict[str, str]) -> str:
+    """The article that the form stood on, else the list of readings to check; never an address of somebody else's."""
+    from urllib.parse import quote
+
+    article = fields.get("article", "")
+    return f"/articles/{quote(article, safe='')}" if article else "/timeline/unsure"
 
 
 def _correct(request: Request, caller: Caller, id: str, kind: str, value: str, *, reason: str) -> str:
@@ -110,7 +157,7 @@ def _correct(request: Request, caller: Caller, id: str, kind: str, value: str, *
         id,
         speaker=value if kind == "speaker" else None,
         said=value if kind == "said" else None,
-        stance=None,
+        stance=value if kind == "stance" else None,
         reason=reason or "readings to check",
         undo=None,
         who=caller.name,
@@ -119,17 +166,34 @@ def _correct(request: Request, caller: Caller, id: str, kind: str, value: str, *
 
 
 @router.post("/timeline/judgements/{id}/withdraw")
-def withdraw(request: Request, _fields: Fields, caller: Archivist, id: str) -> Response:
+def withdraw(request: Request, fields: Fields, caller: Archivist, id: str) -> Response:
     """Undoes a judgement, or several parted by commas that one form made; they stay in the history."""
     for judgement in id.split(","):
         identities.judge(desk_of(request), "undo", (judgement,), reason="", who=caller.name)
-    return RedirectResponse("/timeline/unsure", status_code=303)
+    return RedirectResponse(_back(fields), status_code=303)
 
 
 @router.get("/timeline/feeds")
 def feed_status(request: Request, _caller: Annotated[Caller, Depends(Need("browse"))]) -> Response:
-    """What came in lately, and what was skipped and why."""
-    return respond(request, "archivist/feeds.html", "archivist", {"runs": feeds.runs(desk_of(request)), "message": ""})
+    """What came in lately, what was skipped and why, and what waits for its hour."""
+    return _feeds_page(request, message="")
+
+
+def _feeds_page(request: Request, *, message: str) -> Response:
+    desk = desk_of(request)
+    context = {"runs": feeds.runs(desk), "waiting": embargo.waiting(desk), "message": message}
+    return respond(request, "archivist/feeds.html", "archivist", context)
+
+
+@router.get("/timeline/feeds/export.{form}")
+def export_feeds(request: Request, _caller: Annotated[Caller, Depends(Need("browse"))], form: str) -> Response:
+    """Every run shown, a line for each item that was skipped, as CSV or JSON."""
+    told = [
+        {"at": run["at"], "source": run["source"], "line": run["line"], **item}
+        for run in feeds.runs(desk_of(request))
+        for item in run["skipped"] or [{"where": "", "why": ""}]
+    ]
+    return exports.reply(form, ("at", "source", "line", "where", "why"), told)
 
 
 @router.post("/timeline/feeds")
@@ -145,8 +209,15 @@ async def upload(request: Request, _fields: Fields, caller: Archivist) -> Respon
     stored = await run_in_threadpool(
         articles.accept, desk_of(request), data, who=caller.name, type=file.content_type or ""
     )
-    context = {"runs": feeds.runs(desk_of(request)), "message": stored.get("message", catalogue()("feeds.read"))}
-    return respond(request, "archivist/feeds.html", "archivist", context)
+    message = str(stored.get("message", catalogue()("feeds.read")))
+    return await run_in_threadpool(_feeds_page, request, message=message)
+
+
+@router.post("/articles/{id}/lift")
+def lift(request: Request, fields: Fields, caller: Archivist, id: str) -> Response:
+    """Ends an embargo before its hour."""
+    embargo.lift(desk_of(request), id, reason=fields.get("reason", ""), who=caller.name)
+    return RedirectResponse(f"/articles/{id}", status_code=303)
 
 
 @router.post("/articles/{id}/retract")
@@ -181,18 +252,11 @@ def _judgements(request: Request, ids: set[str]) -> list[Judgement]:
     return [judgement for judgement in every if {judgement.subject, judgement.value.strip('"')} & ids]
 
 
-@router.get("/timeline/{id}/export.csv")
-def export_csv(request: Request, _caller: Reader, id: str) -> Response:
-    """The rows of this view as CSV."""
+@router.get("/timeline/{id}/export.{form}")
+def export_view(request: Request, _caller: Reader, id: str, form: str) -> Response:
+    """The rows of this view as CSV or JSON."""
     view = _view(request, id)
-    return Response(exports.as_csv(view.rows if view else ()), media_type="text/csv; charset=utf-8")
-
-
-@router.get("/timeline/{id}/export.json")
-def export_json(request: Request, _caller: Reader, id: str) -> Response:
-    """The rows of this view as JSON."""
-    view = _view(request, id)
-    return Response(exports.as_json(view.rows if view else ()), media_type="application/json")
+    return exports.reply(form, exports.COLUMNS, exports.records(view.rows if view else ()))
 
 
 @router.post("/timeline/{id}/{action}")

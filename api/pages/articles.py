@@ -1,8 +1,11 @@
 """An article as a page: its paragraphs with every quotation underlined and every stance's evidence as a target."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from api.pages.highlight import Segment, SpanMark, paragraphs, segments
+from api.pages.selectors import target
 from graph.model.event import Correction
 from graph.model.quote import Quote
 from graph.model.stance import Stance
@@ -22,6 +25,7 @@ class QuoteRow:
     precision: str
     confidence: str
     context: str
+    target: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,8 +49,8 @@ def article_view(
     article = archive.article(article_id, version=version, as_of=as_of)
     if article is None:
         return None
-    versions = archive.versions(article_id)
-    is_newest = article.version == max(known.version for known in versions)
+    versions = archive.versions(article_id) or (article,)
+    is_newest = article.version >= max(known.version for known in versions)
     quotes = archive.quotes(article_id=article_id, as_of=as_of) if is_newest else ()
     stances = archive.stances(article_id=article_id, as_of=as_of) if is_newest else ()
     names = _names(archive, quotes)
@@ -56,7 +60,7 @@ def article_view(
             segments(article.text, _marks(quotes, stances, names), start=start, end=end)
             for start, end in paragraphs(article.text)
         ),
-        quotes=tuple(_row(quote, names) for quote in quotes),
+        quotes=tuple(_row(quote, names, article) for quote in quotes),
         corrections=archive.corrections(article_id, as_of=as_of),
         versions=tuple(
             (known.version, known.recorded, known.version == article.version)
@@ -84,7 +88,7 @@ def _speaker(quote: Quote, names: dict[str, str]) -> str:
     return names.get(quote.speaker_id, quote.speaker_id) if quote.speaker_id else quote.speaker_text
 
 
-def _row(quote: Quote, names: dict[str, str]) -> QuoteRow:
+def _row(quote: Quote, names: dict[str, str], article: Article) -> QuoteRow:
     return QuoteRow(
         id=quote.id,
         text=quote.text,
@@ -94,4 +98,5 @@ def _row(quote: Quote, names: dict[str, str]) -> QuoteRow:
         precision=quote.said.precision,
         confidence=quote.confidence,
         context=quote.context,
+        target=target(article.id, article.text, quote.start, quote.end),
     )

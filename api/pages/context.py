@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from api import access, examples, feeds
 from api.errors import DeskError, ForbiddenError, UnauthorisedError
+from api.freshness import freshness
 from api.pages.messages import catalogue
 from api.pages.rendering import paper_date, render
 from api.routes.needs import Caller, caller_of, desk_of
@@ -35,6 +36,7 @@ class Page:
     csrf: str
     last_sync: str
     is_empty: bool
+    stale: str
 
 
 def frame(desk: "Desk", desk_name: str, caller: Caller | None) -> Page:
@@ -56,7 +58,19 @@ def frame(desk: "Desk", desk_name: str, caller: Caller | None) -> Page:
         csrf=caller.csrf if caller is not None else "",
         last_sync=_last_sync(desk),
         is_empty=is_empty,
+        stale=_staleness(desk) if desk_name == "editor" and is_session else "",
     )
+
+
+def _staleness(desk: "Desk") -> str:
+    """The warning of an archive that has fallen behind its limit; "" while it has not, or when nobody can tell."""
+    try:
+        now = freshness(desk)
+    except (DeskError, GraphError):
+        return ""
+    if not now.is_stale:
+        return ""
+    return catalogue()("desk.stale", day=paper_date(now.archive_to), n=now.days_behind, limit=now.limit_days)
 
 
 def _last_sync(desk: "Desk") -> str:

@@ -1,6 +1,7 @@
 """The editor's pages: the queue, an item in three columns, audits, the kill switch, suites; all for editors."""
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -27,19 +28,23 @@ SHOWN = ("open", "challenges", "decided", "all")
 
 
 @router.get("/desk")
-def held_queue(request: Request, _caller: Anybody, show: str = "open") -> Response:
-    """The queue, newest first; whoever is not signed in is sent to sign in."""
+def held_queue(request: Request, _caller: Anybody, show: str = "open", why: str = "", q: str = "") -> Response:
+    """The queue, newest first, by state, rule and words; whoever is not signed in is sent to sign in."""
     if not may(request, "edit"):
         return sign_in_first(request)
     desk = desk_of(request)
     wanted = show if show in SHOWN else "open"
-    items = [item for item in reviewing.listed(desk, is_all=wanted != "open") if _is_shown(item, wanted)]
+    listed = [item for item in reviewing.listed(desk, is_all=wanted != "open") if _is_shown(item, wanted)]
+    items = [item for item in listed if _fits(item, why=why, words=q)]
     context = {
         "rows": [
             {**item, "age": _age(desk.clock.now(), item["created"]), "faults": _faults(request, item["id"])}
             for item in items
         ],
         "show": wanted,
+        "why": why,
+        "words": q,
+        "rules": sorted({rule for item in listed if (rule := _rule(item))}),
         "switch": switching.status(desk),
         "counts_line": _counts_line(request),
     }
@@ -51,6 +56,17 @@ def _is_shown(item: Mapping[str, Any], show: str) -> bool:
     if show == "challenges":
         return bool(item["origin"] == "challenge")
     return show == "all" or is_open is (show == "open")
+
+
+def _rule(item: Mapping[str, Any]) -> str:
+    """The rule and code that an item's reason begins with ("G2 altered"), "" where it names none."""
+    found = re.match(r"(G\d+) ?:? ?(\w+)", str(item["reason"]))
+    return f"{found[1]} {found[2]}" if found else ""
+
+
+def _fits(item: Mapping[str, Any], *, why: str, words: str) -> bool:
+    is_in_question = words.casefold() in str(item["question"]).casefold()
+    return (not why or _rule(item) == why) and is_in_question
 
 
 def _faults(request: Request, id: str) -> int:
@@ -107,7 +123,7 @@ def _item_page(
         "view": item_view(body, desk.archive),
         "history": shown["decisions"],
         "reasons": REASONS,
-        "may_override": bool(shown["overrides"]),
+        "override": reviewing.override_of(shown),
         "message": message,
         "edited": edited,
         "checked": checked,
@@ -146,7 +162,9 @@ def _decide(request: Request, caller: Caller, id: str, action: str, fields: Mapp
         return t("desk.rejected")
     if action not in {"release", "override"}:
         raise NotFoundError(f"unknown decision {action!r}")
-    override = ",".join(reviewing.shown(desk, id)["overrides"]) if action == "override" else None
+    override = reviewing.override_of(reviewing.shown(desk, id)) if action == "override" else None
+    if action == "override" and override is None:
+        raise BadInputError(t("desk.override_none"))
     reviewing.release(
         desk, id, who=caller.name, reason=reason, text=fields.get("text") or None, override=override, version=version
     )

@@ -1,10 +1,16 @@
-"""Any view as CSV and JSON. A cell that a spreadsheet would run as a formula is neutralised with an apostrophe."""
+"""Any view as CSV (RFC 4180, UTF-8) and JSON.
+
+A cell that a spreadsheet would run as a formula is neutralised with an apostrophe.
+"""
 
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from fastapi.responses import Response
+
+from api.errors import NotFoundError
 from api.pages.timelines import Row
 
 COLUMNS = (
@@ -48,17 +54,30 @@ def neutral(cell: str) -> str:
     return f"'{cell}" if cell.startswith(FORMULA_STARTS) else cell
 
 
-def as_csv(rows: Sequence[Row]) -> str:
-    """The rows with a header line, RFC 4180, UTF-8."""
+def records(rows: Sequence[Row]) -> list[dict[str, object]]:
+    """A timeline's rows as records; `target`, in JSON only, is the place of the words as a W3C annotation has it."""
+    return [{**_record(row), "target": row.target} for row in rows]
+
+
+def table_csv(columns: Sequence[str], records: Sequence[Mapping[str, object]]) -> str:
+    """Records as CSV with a header line; a column that a record lacks is empty."""
     sheet = io.StringIO(newline="")
     writer = csv.writer(sheet)
-    writer.writerow(COLUMNS)
-    for row in rows:
-        record = _record(row)
-        writer.writerow([neutral(record[column]) for column in COLUMNS])
+    writer.writerow(columns)
+    for record in records:
+        writer.writerow([neutral(str(record.get(column, ""))) for column in columns])
     return sheet.getvalue()
 
 
-def as_json(rows: Sequence[Row]) -> str:
-    """The rows as one JSON array of objects."""
-    return json.dumps([_record(row) for row in rows], ensure_ascii=False, indent=1)
+def table_json(records: Sequence[Mapping[str, object]]) -> str:
+    """Records as one JSON array of objects."""
+    return json.dumps(records, ensure_ascii=False, indent=1)
+
+
+def reply(form: str, columns: Sequence[str], records: Sequence[Mapping[str, object]]) -> Response:
+    """The records as `form`, csv or json. Raises NotFoundError for any other."""
+    if form == "csv":
+        return Response(table_csv(columns, records), media_type="text/csv; charset=utf-8")
+    if form == "json":
+        return Response(table_json(records), media_type="application/json")
+    raise NotFoundError(f"a view is exported as csv or json, not as {form!r}")

@@ -18,12 +18,16 @@ class SpanMark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Segment:
-    """A stretch of text under one set of marks. `anchor` is set on the first segment of a mark only."""
+    """A stretch of text under one set of marks.
+
+    `anchor` is set on the first segment of a mark only; `also` are the anchors of further marks that begin there.
+    """
 
     text: str
     kinds: tuple[str, ...] = ()
     anchor: str = ""
     title: str = ""
+    also: tuple[str, ...] = ()
 
 
 def segments(text: str, marks: Sequence[SpanMark], *, start: int = 0, end: int | None = None) -> tuple[Segment, ...]:
@@ -36,10 +40,14 @@ def segments(text: str, marks: Sequence[SpanMark], *, start: int = 0, end: int |
     cut: list[Segment] = []
     for left, right in pairwise(borders):
         over = [mark for mark in inside if mark.start <= left and mark.end >= right]
-        anchor = next((mark.anchor for mark in over if mark.anchor and max(mark.start, start) == left), "")
+        anchors = tuple(mark.anchor for mark in over if mark.anchor and max(mark.start, start) == left)
         title = next((mark.title for mark in over if mark.title), "")
         kinds = tuple(sorted({mark.kind for mark in over}))
-        cut.append(Segment(text=text[left:right], kinds=kinds, anchor=anchor, title=title))
+        cut.append(
+            Segment(
+                text=text[left:right], kinds=kinds, anchor=anchors[0] if anchors else "", title=title, also=anchors[1:]
+            )
+        )
     return tuple(cut)
 
 

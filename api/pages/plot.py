@@ -12,6 +12,7 @@ MARGIN = 16
 LANE = 50
 MIDDLE = 32  #: of a lane, below its label
 AXIS = 26
+YEAR = 56  #: what the label of a year needs on the axis
 NEAR = 12  #: marks closer than this in x share a place and are stacked
 
 
@@ -145,7 +146,7 @@ def _stack(marks: Sequence[Mark]) -> tuple[Mark, ...]:
 
 def _ticks(axis: _Axis) -> tuple[Tick, ...]:
     years = range(axis.first.year, axis.last.year + 1)
-    step = next((size for size in (1, 2, 5, 10, 20, 50) if len(years) <= size * 12), 100)
+    step = next((size for size in (1, 2, 5, 10, 20, 50) if len(years) * YEAR <= size * (axis.width - 2 * MARGIN)), 100)
     shown = [year for year in years if year % step == 0 or len(years) == 1]
     return tuple(Tick(x=axis.x(date(year, 1, 1)), label=str(year)) for year in shown)
 

@@ -5,12 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from api import examples, reviewing, serving
+from api import embargo, examples, reviewing, serving
 from api.errors import NotFoundError, SuspendedError
+from api.pages import exports
 from api.pages.answer import answer_view
 from api.pages.articles import article_view
 from api.pages.context import form_fields, may, respond
-from api.pages.linked_data import claim_review
+from api.pages.linked_data import annotations, answer_data
 from api.pages.messages import catalogue
 from api.replies import HELD, PRUNED, RELEASED, SUSPENDED, WITHDRAWN
 from api.routes.needs import Caller, Need, desk_of
@@ -65,9 +66,21 @@ def answer(request: Request, _caller: Reader, id: str) -> Response:
         "pruned": reply.get("pruned", 0),
         "supported": public["coverage"]["supported"],
         "policy": public["policy"]["name"],
-        "linked_data": claim_review(reply, view, str(request.url)),
+        "linked_data": answer_data(reply, view, str(request.url)),
     }
     return respond(request, "reader/answer.html", "reader", context)
+
+
+@router.get("/answers/{id}/citations.json")
+def citations(request: Request, _caller: Reader, id: str) -> Response:
+    """The citations of a released answer as W3C annotations; not found for every other, like its page."""
+    desk = desk_of(request)
+    reply = serving.serve(desk, id)
+    if reply["decision"] == WITHDRAWN:
+        raise NotFoundError("no such answer")
+    view = answer_view(reply, desk.archive)
+    told = annotations(reply, view, desk.archive, str(request.url_for("answer", id=id)))
+    return Response(exports.table_json(told), media_type="application/ld+json")
 
 
 @router.post("/answers/{id}/challenge")
@@ -81,11 +94,40 @@ def challenge(request: Request, fields: Fields, caller: Reader, id: str) -> Resp
 @router.get("/articles/{id}")
 def article(request: Request, _caller: Reader, id: str, version: int | None = None) -> Response:
     """An article with its quotations; nothing under embargo, nothing taken down."""
-    desk = desk_of(request)
-    view = article_view(desk.archive, id, version=version, as_of=desk.clock.now())
+    desk, may_judge = desk_of(request), may(request, "archive")
+    held = embargo.held_article(desk, id) if may_judge else None
+    as_of = embargo.AFTER_ALL if held and version is None else desk.clock.now()
+    view = article_view(desk.archive, id, version=version, as_of=as_of)
     if view is None:
         return missing(request, catalogue()("article.not_found"))
-    return respond(request, "reader/article.html", "archivist", {"view": view, "may_judge": may(request, "archive")})
+    context = {
+        "view": view,
+        "may_judge": may_judge,
+        "embargo": held.embargo_until if held else "",
+        "undo": request.query_params.get("undo", "") if may_judge else "",
+    }
+    return respond(request, "reader/article.html", "archivist", context)
+
+
+@router.get("/articles/{id}/export.{form}")
+def export_article(request: Request, _caller: Reader, id: str, form: str) -> Response:
+    """The article's quotations as CSV or JSON."""
+    desk = desk_of(request)
+    view = article_view(desk.archive, id, as_of=desk.clock.now())
+    if view is None:
+        raise NotFoundError("no such article")
+    records = [
+        {
+            "words": quote.text,
+            "who": quote.speaker,
+            "said": quote.said,
+            "precision": quote.precision,
+            "article_id": id,
+            "target": quote.target,
+        }
+        for quote in view.quotes
+    ]
+    return exports.reply(form, ("words", "who", "said", "precision", "article_id"), records)
 
 
 def closed(request: Request, *, decision: str, question: str, message: str, status: int = 200) -> HTMLResponse:

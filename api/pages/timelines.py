@@ -3,12 +3,14 @@
 One list of rows stands behind the picture, the table and both exports, so that they cannot disagree.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from api.pages.plot import Plot, Point, plot
 from api.pages.rendering import paper_date
+from api.pages.selectors import target
 from graph.model.entity import Entity, EntityType
 from graph.model.stance import Stance
 from graph.ports import ArchiveReader
@@ -19,7 +21,7 @@ OTHER_LANE = "—"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filters:
-    """What the archivist chose to see; an empty value filters nothing. `as_of` is an instant, `hand` first or ""."""
+    """What the archivist chose to see; an empty value filters nothing. `as_of` is an instant, `hand` first, second."""
 
     topic: str = ""
     start: date | None = None
@@ -31,7 +33,10 @@ class Filters:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One dated reading. `label` is "" for a quotation; `words` is verbatim; `place` is the address of its passage."""
+    """One dated reading. `label` is "" for a quotation; `words` is verbatim; `place` is the address of its passage.
+
+    `target` says the same place as the W3C Web Annotation model does.
+    """
 
     id: str
     said: date
@@ -50,6 +55,7 @@ class Row:
     recorded: str
     place: str
     passage: str
+    target: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,8 +141,8 @@ def _topic_ids(entry: Entry) -> tuple[str, ...]:
 
 
 def _fits(entry: Entry, filters: Filters, entity: Entity) -> bool:
-    is_second_hand = (entry.stance is not None and entry.stance.is_second_hand) or (
-        entry.quote is not None and entry.quote.quoted_by is not None
+    is_second_hand = bool(
+        (entry.stance and entry.stance.is_second_hand) or (entry.quote and entry.quote.quoted_by is not None)
     )
     day = entry.said.start or entry.article.published
     return (
@@ -145,7 +151,7 @@ def _fits(entry: Entry, filters: Filters, entity: Entity) -> bool:
         and (filters.end is None or day <= filters.end)
         and (filters.kind != "quotes" or entry.quote is not None)
         and (filters.kind != "stances" or entry.stance is not None)
-        and (filters.hand != "first" or not is_second_hand)
+        and (not filters.hand or is_second_hand is (filters.hand == "second"))
     )
 
 
@@ -173,6 +179,7 @@ def _row(entry: Entry, names: _Names) -> Row:
         recorded=entry.article.recorded,
         place=f"/articles/{entry.article.id}#{anchor}",
         passage=entry.passage.text if entry.passage else "",
+        target=target(entry.article.id, entry.article.text, reading.start, reading.end) if reading else {},
     )
 
 

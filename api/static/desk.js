@@ -6,8 +6,12 @@ if (table) {
   const rows = [...table.tBodies[0].rows];
   let at = -1;
   document.addEventListener("keydown", (event) => {
-    if (event.key === "r" && at >= 0 && !event.target.closest("input, textarea, select")) rows[at].querySelector("button")?.click();
     if (event.target.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "r" && at >= 0) rows[at].querySelector("button")?.click();
+    if (event.key === "w" && at >= 0) {
+      const field = rows[at].querySelector("input[type=text], select");
+      if (field) { event.preventDefault(); field.focus(); field.select?.(); }
+    }
     const step = { j: 1, k: -1 }[event.key];
     if (!step) return;
     event.preventDefault();

@@ -45,11 +45,32 @@ function enhance(figure) {
     link.href = mark.getAttribute("href");
     link.textContent = cells[6].textContent.trim();
     panel.querySelector(".js-passage-body").replaceChildren(line, words, link);
+    passageOf(link.pathname, link.hash.slice(1)).then((passage) => { if (passage && words.isConnected) words.replaceChildren(...passage); });
     panel.hidden = false;
     for (const other of marks) other.removeAttribute("aria-current");
     mark.setAttribute("aria-current", "true");
     return true;
   }
+}
+
+// The paragraph around a mark out of its article's own page, every quotation in it underlined with its speaker. Parsed
+// as a document of its own, in which nothing runs; null when it cannot be had, and the words alone stay.
+const pages = new Map();
+async function passageOf(path, anchor) {
+  if (!pages.has(path)) {
+    pages.set(path, fetch(path).then((reply) => (reply.ok ? reply.text() : "")).catch(() => "")
+      .then((html) => new DOMParser().parseFromString(html, "text/html")));
+  }
+  const found = (await pages.get(path)).getElementById(anchor);
+  const place = found && found.classList.contains("at") ? found.nextElementSibling : found;
+  const paragraph = place && place.closest(".article-body p");
+  if (!paragraph) return null;
+  return [...paragraph.childNodes].map((node) => {
+    const copy = document.importNode(node, true);
+    if (node === place) copy.classList.add("target");
+    if (copy.removeAttribute) copy.removeAttribute("id");
+    return copy;
+  });
 }
 
 // Looking closer moves the marks apart and draws the axis anew; nothing is stretched.

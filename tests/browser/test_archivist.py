@@ -38,6 +38,8 @@ def test_a_search_finds_people_and_topics_with_counts(open_page: OpenPage) -> No
         pytest.param("?from=2015-01-01", 2, id="period"),
         pytest.param(f"?topic={HARBOUR.id}&to=2015-01-01", 2, id="topic and period"),
         pytest.param("?topic=t-school", 0, id="another topic"),
+        pytest.param("?hand=first", 4, id="first-hand"),
+        pytest.param("?hand=second", 0, id="second-hand"),
         pytest.param("?as_of=2025-01-01", 0, id="before the archive knew"),
     ],
 )
@@ -53,6 +55,7 @@ def test_a_mark_shows_its_passage_and_leads_into_the_article(open_page: OpenPage
     before = page.evaluate("document.activeElement.dataset.mark")
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.mark") != before
+    expect(page.locator(".js-passage .q.target")).to_have_attribute("title", "Anna Berg")
     keep(page, f"flow-archivist-entity-{width}")
     page.locator(".js-passage a").click()
     expect(page.locator(".article-body .q").first).to_be_visible()
@@ -109,6 +112,90 @@ def _href(page: Page, site: Site, name: str) -> str:
     return site.url + str(page.get_by_role("link", name=name, exact=True).get_attribute("href"))
 
 
+@pytest.mark.parametrize(
+    ("path", "columns", "least"),
+    [
+        pytest.param("/timeline?q=berg", ["kind", "name", "count", "id"], 2, id="search"),
+        pytest.param(
+            f"/timeline/compare?left={ANNA.id}&right={OTTO.id}&topic={HARBOUR.id}", ["said", "who"], 4, id="comparison"
+        ),
+        pytest.param("/timeline/unsure", ["id", "words", "speaker"], 1, id="readings to check"),
+        pytest.param("/timeline/feeds", ["at", "where", "why"], 0, id="feeds"),
+        pytest.param("/articles/a-1", ["words", "who", "said"], 2, id="article"),
+    ],
+)
+def test_every_other_view_is_exported_too(
+    open_page: OpenPage, site: Site, path: str, columns: list[str], least: int
+) -> None:
+    page = open_page(path, role="archivist")
+    rows = list(csv.DictReader(io.StringIO(page.request.get(_href(page, site, "CSV")).text())))
+    same = json.loads(page.request.get(_href(page, site, "JSON")).text())
+    assert len(rows) == len(same) >= least
+    assert all(column in row for row in rows for column in columns)
+
+
+def test_a_reading_is_corrected_where_it_stands_and_the_judgement_undone(open_page: OpenPage) -> None:
+    page = open_page("/articles/a-2", role="archivist")
+    row = page.locator("tbody tr").filter(has_text="I was wrong")
+    row.locator("summary").click()
+    row.get_by_label("Speaker").fill("Otto Berg")
+    row.get_by_label("Reason").fill("heard it")
+    row.get_by_role("button", name="Right").click()
+    expect(row.get_by_role("link", name="Otto Berg")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(row.get_by_role("link", name="Anna Berg")).to_be_visible()
+
+
+def test_readings_are_checked_by_keys(open_page: OpenPage) -> None:
+    page = open_page("/timeline/unsure", role="archivist")
+    page.keyboard.press("j")
+    page.keyboard.press("w")
+    assert page.evaluate("document.activeElement.name") == "speaker"
+    page.keyboard.press("Escape")
+    page.locator("tbody a").first.focus()
+    page.keyboard.press("r")
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("tbody tr").filter(has_text="We need the tunnel")).to_have_count(1)
+
+
+def test_an_older_version_is_read_as_it_was(open_page: OpenPage, site: Site) -> None:
+    from graph.embedded.store import open_archive
+    from tests.support.archive import article, record
+
+    texts = ("The pier opens in May.", "The pier opens in June.")
+    with open_archive(site.desk.settings.home) as archive:
+        for month, text in enumerate(texts, start=1):
+            archive.put([record(article("a-pier", text=text, headline="Pier", recorded=f"2026-0{month}-02T09:00:00Z"))])
+    page = open_page("/articles/a-pier")
+    expect(page.locator(".article-body")).to_have_text(texts[1])
+    page.get_by_role("link", name="Version 1").click()
+    expect(page.locator(".article-body")).to_have_text(texts[0])
+    expect(page.get_by_text("Version 1, recorded 2026-01-02 (shown here)")).to_be_visible()
+
+
+def test_what_waits_for_its_hour_is_seen_by_the_archivist_alone_until_the_embargo_is_lifted(
+    open_page: OpenPage, site: Site
+) -> None:
+    from graph.embedded.store import open_archive
+    from tests.support.archive import council
+
+    with open_archive(site.desk.settings.home) as archive:
+        piece = council("a-later", day="2015-06-01", headline="Not before noon", embargo_until="2099-01-01T12:00:00Z")
+        archive.put([piece])
+    reader = open_page("/articles/a-later")
+    expect(reader.get_by_text("The archive holds no article at this address.")).to_be_visible()
+    page = open_page("/timeline/feeds", role="archivist")
+    page.get_by_role("link", name="Not before noon").click()
+    expect(page.get_by_role("status")).to_contain_text("Under embargo until 2099-01-01T12:00:00Z")
+    page.get_by_label("Reason").last.fill("the mayor spoke early")
+    page.get_by_role("button", name="Lift the embargo now").click()
+    expect(page.get_by_role("button", name="Retract")).to_be_visible()
+    reader.reload()
+    expect(reader.get_by_role("heading", level=1)).to_have_text("Not before noon")
+    expect(reader.locator(".article-body .q").first).to_be_visible()
+
+
 @pytest.mark.parametrize(("button", "kind"), [("Keep apart", "different"), ("Merge", "same")])
 def test_a_judgement_is_made_and_undone(open_page: OpenPage, button: str, kind: str) -> None:
     page = open_page(f"/timeline/{OTTO.id}", role="archivist")
@@ -158,6 +245,6 @@ def test_an_article_is_retracted_and_says_so(open_page: OpenPage, site: Site) ->
         archive.put([council("a-9", day="2015-05-05", headline="To be taken back", reading="9")])
     page = open_page("/articles/a-9", role="archivist")
     expect(page.get_by_role("heading", name="Versions")).to_be_visible()
-    page.get_by_label("Reason").fill("made up")
+    page.locator("#retract-reason").fill("made up")
     page.get_by_role("button", name="Retract").click()
     expect(page.get_by_text("This article has been retracted by the paper.")).to_be_visible()

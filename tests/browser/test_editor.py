@@ -90,6 +90,59 @@ def test_a_decision_without_a_reason_is_refused_and_says_so(open_page: OpenPage,
     expect(page.get_by_role("alert")).to_contain_text("needs a reason")
 
 
+def test_an_override_takes_a_reason_and_is_marked_as_an_editors_own(open_page: OpenPage, site: Site) -> None:
+    question = site.record("What did somebody say of the harbour tunnel?", "“We need the tunnel” [S1].")
+    item = str(site.ask(question).receipt_id)
+    page = open_page(f"/desk/items/{item}", role="editor")
+    expect(page.get_by_text("Only “no speaker” holds this text.")).to_be_visible()
+    page.get_by_role("button", name="Release by override").click()
+    expect(page.get_by_role("alert")).to_contain_text("needs a reason")
+    decide(page, "Release by override", reason="Checked by hand against the paper")
+    expect(page.get_by_role("alert")).to_contain_text("Released.")
+    reader = open_page(f"/answers/{item}")
+    expect(reader.get_by_role("status")).to_contain_text("Released by an editor of this newspaper")
+    with site.desk.records.read() as session:
+        (done,) = [row for row in queue.decisions(session, item) if row["outcome"] == "done"]
+    assert (done["action"], done["who"], done["reason"]) == ("override", "editor", "checked_by_hand")
+
+
+def test_the_queue_is_filtered_by_rule_words_and_state(open_page: OpenPage, site: Site, held: str) -> None:
+    site.ask(MISTAKEN)
+    page = open_page("/desk", role="editor")
+    page.get_by_label("Why held").select_option(label="G2 altered")
+    page.get_by_role("button", name="Apply").click()
+    rules = page.locator("tbody td:nth-child(3)").all_inner_texts()
+    assert rules
+    assert all("altered" in text for text in rules)
+    page.get_by_label("Words of the question").fill("no such words")
+    page.get_by_role("button", name="Apply").click()
+    expect(page.get_by_text("No held answers.")).to_be_visible()
+    reviewing.reject(site.desk, held.rsplit("/", 1)[1], who="editor", reason="no")
+    page.goto(page.url.split("/desk")[0] + "/desk?show=decided")
+    expect(page.locator("tbody").get_by_text("rejected").first).to_be_visible()
+
+
+def test_the_counts_are_live(open_page: OpenPage, site: Site) -> None:
+    page = open_page("/desk", role="editor")
+    line = page.locator(".js-counts")
+    before = line.inner_text()
+    site.ask(ALTERED)
+    expect(line).not_to_have_text(before)
+
+
+def test_an_archive_that_has_fallen_behind_is_told_on_every_page_of_the_desk(
+    open_page: OpenPage, site: Site, held: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from dataclasses import replace
+
+    monkeypatch.setattr(site.desk, "settings", replace(site.desk.settings, stale_days=30))
+    for path in ("/desk", held, "/desk/answers"):
+        page = open_page(path, role="editor")
+        expect(page.get_by_role("status").filter(has_text="this desk allows 30")).to_be_visible()
+    keep(page, "flow-editor-stale")
+    expect(open_page("/").get_by_text("this desk allows")).to_have_count(0)
+
+
 def test_a_quotation_that_stands_nowhere_offers_no_override(open_page: OpenPage, held: str) -> None:
     page = open_page(held, role="editor")
     expect(page.get_by_role("button", name="Release by override")).to_have_count(0)

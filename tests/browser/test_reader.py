@@ -84,9 +84,56 @@ def test_a_correction_of_a_source_stands_beside_it(open_page: OpenPage, answer: 
 
 def test_the_positions_are_a_picture_and_a_table(open_page: OpenPage, answer: str) -> None:
     page = open_page(answer)
-    assert page.locator("svg a[data-mark]").count() >= 2
+    marks = page.locator("svg a[data-mark]:visible").count()
+    assert marks >= 2
     page.get_by_text("The same as a table").click()
-    assert page.locator("figure table tbody tr").count() == page.locator("svg a[data-mark]").count()
+    assert page.locator("figure table tbody tr").count() == marks
+
+
+def test_on_a_phone_the_whole_picture_is_seen_at_once(open_page: OpenPage, answer: str) -> None:
+    page = open_page(answer, width=390)
+    boxes = [mark.bounding_box() for mark in page.locator("svg a[data-mark]:visible").all()]
+    assert len(boxes) >= 2
+    assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
+
+
+def test_the_reader_is_told_how_far_the_archive_reaches(open_page: OpenPage, answer: str) -> None:
+    expect(open_page(answer).get_by_role("banner")).to_contain_text("indexed to May 2, 2016")
+
+
+NOTE_STAGES = """() => {
+  window.seen = [];
+  const now = () => window.seen.push(document.querySelector(".stages .now")?.dataset.stage);
+  new MutationObserver(now).observe(document.querySelector(".stages"), { subtree: true, attributes: true });
+}"""
+
+
+def test_the_stages_of_the_work_are_told_in_their_order(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.evaluate(NOTE_STAGES)
+    put(page, ALTERED)
+    expect(page.locator(".js-closed")).to_be_visible()
+    seen = list(dict.fromkeys(stage for stage in page.evaluate("window.seen") if stage))
+    assert seen == ["planning", "searching", "drafting", "checking"]
+
+
+def test_the_citations_are_exported_with_selectors_that_find_their_words(open_page: OpenPage, answer: str) -> None:
+    page = open_page(answer)
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Download the citations").click()
+    told = json.loads(Path(waiting.value.path()).read_text("utf-8"))
+    assert [note["target"]["source"] for note in told] == ["/articles/a-1", "/articles/a-2"]
+    quote, position = told[0]["target"]["selector"]
+    assert (quote["exact"], quote["prefix"][-6:], quote["suffix"][:2]) == (ANNA_SAID, "said, “"[-6:], ".”")
+    assert position["end"] - position["start"] == len(ANNA_SAID)
+
+
+def test_a_released_page_names_its_citations_and_corrections_for_machines(open_page: OpenPage, answer: str) -> None:
+    page = open_page(answer)
+    told = json.loads(str(page.locator("script[type='application/ld+json']").text_content()))
+    assert [cited["identifier"] for cited in told["citation"]] == ["a-1", "a-2"]
+    (correction,) = told["citation"][1]["correction"]
+    assert correction["@type"] == "CorrectionComment"
 
 
 def test_the_receipt_is_downloaded_and_names_the_answer(open_page: OpenPage, answer: str) -> None:
@@ -124,6 +171,15 @@ def test_outside_coverage_says_so_in_one_plain_line(open_page: OpenPage) -> None
     page = open_page("/")
     put(page, OUTSIDE)
     expect(page.locator(".js-closed")).to_contain_text("The archive does not answer this.")
+
+
+def test_outside_coverage_names_what_the_archive_does_hold_nearby(open_page: OpenPage, site: Site) -> None:
+    page = open_page("/")
+    put(page, site.record("What did Anna Berg say about moon bases?", None))
+    shown = page.locator(".js-closed")
+    expect(shown).to_contain_text("The archive does hold: Anna Berg on harbour tunnel.")
+    shown.get_by_role("link", name="Anna Berg").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Anna Berg")
 
 
 def test_with_the_switch_on_the_reader_is_told_and_old_answers_are_gone(

@@ -7,7 +7,8 @@ from datetime import date
 
 import pytest
 
-from api.pages.exports import COLUMNS, as_csv, as_json, neutral
+from api.errors import NotFoundError
+from api.pages.exports import COLUMNS, neutral, records, reply, table_csv, table_json
 from api.pages.timelines import Row
 
 ROW = Row(
@@ -32,7 +33,7 @@ ROW = Row(
 
 
 def test_csv_has_a_header_and_reads_back() -> None:
-    header, line = csv.reader(io.StringIO(as_csv([ROW])))
+    header, line = csv.reader(io.StringIO(table_csv(COLUMNS, records([ROW]))))
     assert tuple(header) == COLUMNS
     assert dict(zip(header, line, strict=True))["headline"] == "Roe, “no”"
 
@@ -47,5 +48,10 @@ def test_an_ordinary_cell_stays_as_it_is() -> None:
 
 
 def test_json_keeps_the_words_as_they_are() -> None:
-    (record,) = json.loads(as_json([ROW]))
+    (record,) = json.loads(table_json(records([ROW])))
     assert (record["words"], record["said"], record["topics"]) == ("=HYPERLINK(“x”)", "2014-03-11", "towers; parks")
+
+
+def test_an_unknown_form_is_refused_by_name() -> None:
+    with pytest.raises(NotFoundError, match="not as 'xlsx'"):
+        reply("xlsx", COLUMNS, [])

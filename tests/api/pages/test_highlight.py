@@ -40,3 +40,9 @@ def test_joined_segments_are_the_text(text: str, spans: list[tuple[int, int]]) -
 
 def test_paragraphs_are_told_by_blank_lines() -> None:
     assert paragraphs("One.\n\nTwo.") == ((0, 4), (6, 10))
+
+
+def test_marks_that_begin_together_keep_each_its_anchor() -> None:
+    both = [SpanMark(start=0, end=2, kind="q", anchor="q-1"), SpanMark(start=0, end=2, kind="t", anchor="t-1")]
+    (segment,) = segments("ab", both)
+    assert (segment.anchor, segment.also) == ("q-1", ("t-1",))
