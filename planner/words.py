@@ -96,6 +96,7 @@ def _undouble(base: str) -> str:
     return base
 
 
+@lru_cache(maxsize=2_000)  # the passages and quotations of some forty articles, weighed again question after question
 def tokens(text: str) -> tuple[Token, ...]:
     """The words of `text` in order; a run of Chinese, Japanese or Korean is cut into overlapping pairs of signs."""
     found: list[Token] = []
@@ -121,6 +122,7 @@ def is_cjk(text: str) -> bool:
     return bool(_CJK.search(text))
 
 
+@lru_cache(maxsize=4_000)
 def stems(text: str) -> frozenset[str]:
     """The stems of every word of `text`, hyphenated words also by their parts."""
     found: set[str] = set()

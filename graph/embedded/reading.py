@@ -1,8 +1,10 @@
 """The embedded archive's rows, as graph.reader asks for them: one statement a question, whatever its size."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
+from functools import lru_cache
+from typing import TypeVar, cast
 
 from graph import history, rows
 from graph.embedded import queries
@@ -14,6 +16,21 @@ from graph.model.text import Article, Passage
 from graph.ports import Span
 from graph.reader import Ids, Reader
 from graph.words import match_any, match_run
+
+T = TypeVar("T")
+# Small rows that one question after the other reads again; some 3 KB each, so 25 MB at the most.
+_MOST_ROWS = 8192
+_ENOUGH_WORDS = 4  # in a row: hardly two passages share them that do not share the whole run
+
+
+def _remembered(table: str, read: Callable[[rows.Row], T], row: sqlite3.Row) -> T:
+    """As rows.readable; a row with the very same values, whichever archive it is from, is read once."""
+    return cast(T, _readable(table, read, row))
+
+
+@lru_cache(maxsize=_MOST_ROWS)
+def _readable(table: str, read: Callable[[rows.Row], object], row: sqlite3.Row) -> object:
+    return rows.readable(table, read, row)
 
 
 def _iso(day: date | None) -> str | None:
@@ -57,11 +74,11 @@ class EmbeddedReading(Reader):
 
     def passages_of_rows(self, article_ids: Ids, instant: str) -> Sequence[Passage]:  # noqa: D102
         found = self._rows(queries.PASSAGES, {"articles": rows.json_array(article_ids), "instant": instant})
-        return tuple(rows.readable("passages", rows.read_passage, row) for row in found)
+        return tuple(_remembered("passages", rows.read_passage, row) for row in found)
 
     def _hits(self, statement: str, parameters: rows.Params) -> list[tuple[Passage, date]]:
         return [
-            (rows.readable("passages", rows.read_passage, row), date.fromisoformat(row["published"]))
+            (_remembered("passages", rows.read_passage, row), date.fromisoformat(row["published"]))
             for row in self._rows(statement, parameters)
         ]
 
@@ -73,7 +90,7 @@ class EmbeddedReading(Reader):
             found = self._rows(queries.ALL_ENTITIES, {"instant": instant})
         else:
             found = self._rows(queries.ENTITIES, {"entities": rows.json_array(entity_ids), "instant": instant})
-        return tuple(rows.readable("entities", rows.read_entity, row) for row in found)
+        return tuple(_remembered("entities", rows.read_entity, row) for row in found)
 
     def named_rows(self, folded: str, instant: str) -> Ids:  # noqa: D102
         return tuple(row["entity_id"] for row in self._rows(queries.NAMED, {"folded": folded, "instant": instant}))
@@ -115,7 +132,7 @@ class EmbeddedReading(Reader):
         }
         found = self._rows(_quote_path(article_ids, speaker_ids, topic_ids), bound)
         found += self._rows(queries.QUOTES_BY_ID, bound) if also else []
-        return _once(rows.readable("quotes", rows.read_quote, row) for row in found)
+        return _once(_remembered("quotes", rows.read_quote, row) for row in found)
 
     def stance_rows(  # noqa: D102
         self,
@@ -138,7 +155,7 @@ class EmbeddedReading(Reader):
         }
         found = self._rows(_stance_path(article_ids, person_ids, topic_ids), bound)
         found += self._rows(queries.STANCES_BY_ID, bound) if also else []
-        return _once(rows.readable("stances", rows.read_stance, row) for row in found)
+        return _once(_remembered("stances", rows.read_stance, row) for row in found)
 
     def correction_rows(self, article_ids: Ids, instant: str) -> Sequence[Correction]:  # noqa: D102
         found = self._rows(queries.CORRECTIONS, {"articles": rows.json_array(article_ids), "instant": instant})
@@ -175,15 +192,29 @@ class EmbeddedReading(Reader):
         return found
 
     def phrases_rows(self, runs: Sequence[Ids], instant: str) -> dict[Ids, list[tuple[Passage, date]]]:  # noqa: D102
-        bound: rows.Params = {"matches": rows.json_array([match_run(run) for run in runs]), "instant": instant}
+        bound: rows.Params = {"matches": rows.json_array([match_run(_rarest(run)) for run in runs]), "instant": instant}
         found: dict[Ids, list[tuple[Passage, date]]] = {run: [] for run in runs}
         for row in self._rows(queries.PHRASES, bound):
-            passage = rows.readable("passages", rows.read_passage, row)
+            passage = _remembered("passages", rows.read_passage, row)
             found[runs[row["place"]]].append((passage, date.fromisoformat(row["published"])))
         return found
 
     def phrase_rows(self, words: Ids, instant: str) -> list[tuple[Passage, date]]:  # noqa: D102
         return self._hits(queries.PHRASE, {"match": match_run(words), "instant": instant})
+
+
+def _rarest(run: Ids) -> Ids:
+    """A few words of a long run that few passages hold: the longest words, for the index reads every list it is given.
+
+    What is found so holds the run or is left out by the reader, who compares the whole run word by word.
+    """
+    if len(run) <= _ENOUGH_WORDS:
+        return run
+    first = max(
+        range(len(run) - _ENOUGH_WORDS + 1),
+        key=lambda place: (sum(len(word) for word in run[place : place + _ENOUGH_WORDS]), -place),
+    )
+    return run[first : first + _ENOUGH_WORDS]
 
 
 def _once(found: Iterable[Quote] | Iterable[Stance]) -> tuple:  # type: ignore[type-arg]
