@@ -76,7 +76,10 @@ _GRAMMARS = {
     "nl": _grammar(
         "werd werden wordt worden is zijn", "door", "en of noch", "in op bij aan na sinds tijdens volgens", "te ten de",
     ),
+    "zh": _grammar("", "被 由", "和 与 與 及", "在 于 於"),
+    "ja": _grammar("", "", "と や", "で"),
 }  # fmt: skip
+_SUFFERED = ("られ", "され", "われ")
 _HAVING = frozenset(
     """ha han había habían haya tem têm tinha tinham havia a ont avait avaient aura ho hanno aveva avevano heeft hebben
     had hadden""".split()
@@ -85,8 +88,10 @@ _HAVING = frozenset(
 
 def check_order(trial: Trial) -> None:
     """Adds the first two nouns of the claim that the passage has the other way round; nothing for English."""
-    if trial.language in {"en", "zh", "ja"} or trial.assertion.has_quotation or trial.line.index < 0:
+    if trial.language == "en" or trial.assertion.has_quotation or trial.line.index < 0:
         return
+    if trial.language == "ja" and _is_turned(trial):
+        trial.weaknesses.append("done on one side, suffered on the other")
     grammar = _GRAMMARS.get(trial.language, _grammar("", "", "", ""))
     words = trial.assertion.words
     mine = _movable(words, grammar)
@@ -103,6 +108,13 @@ def check_order(trial: Trial) -> None:
         if before and after and max(after) < min(before) and not _may_swap(words, one, other, before, after, grammar):
             trial.weaknesses.append(f"{words[one].text!r} and {words[other].text!r} stand the other way round there")
             return
+
+
+def _is_turned(trial: Trial) -> bool:
+    """One of both sides has a verb of the Japanese passive and the other has none."""
+    line = trial.evidence.source.text[trial.line.start : trial.line.end]
+    mine, theirs = (any(mark in text for mark in _SUFFERED) for text in (trial.assertion.text, line))
+    return mine != theirs
 
 
 def _is_noun(trial: Trial, words: Sequence[Word], index: int, grammar: _Grammar) -> bool:
@@ -134,7 +146,7 @@ def _movable(words: Sequence[Word], grammar: _Grammar) -> set[int]:
 
 def _agent(words: Sequence[Word], grammar: _Grammar) -> int | None:
     """The index of the word for `by` after an auxiliary of the passive; None in the active."""
-    has_passive = False
+    has_passive = not grammar.passive
     for index, word in enumerate(words):
         if word.lower in grammar.agents and has_passive:
             return index

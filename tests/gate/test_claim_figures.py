@@ -101,3 +101,16 @@ def test_a_season_beside_the_source_is_that_of_its_year() -> None:
     printed = source("Mayor Ada Quill said this spring that she sold the quay.", day=date(2017, 5, 13))
     found = judge("Ada Quill said in the spring that she sold the quay [S1].", printed).claims[0]
     assert found.verdict is Support.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ("The pool has a rating of more than 4/10 at the board", True),
+        ("The pool has a rating of more than 6/10 at the board", False),
+        ("The pool has a depth of more than 4/10 at the board", False),
+    ],
+)
+def test_a_score_is_of_what_stands_before_it(claim: str, holds: bool) -> None:
+    text = "The pool has a rating of 5.9 out of 10 at the board. Its depth is told nowhere."
+    assert (verdict(claim, text) is Support.SUPPORTED) is holds

@@ -40,3 +40,8 @@ def test_words_apart_are_no_name() -> None:
     (initials,) = read_words("UK")
     assert written_out(initials, read_words("United. Kingdom")) == []
     assert written_out(initials, read_words("Roe of United Kingdom")) == [7]
+
+
+def test_small_words_of_a_name_have_no_initial() -> None:
+    (initials,) = read_words("BDM")
+    assert written_out(initials, read_words("the Bank of Deal and Moleford")) == [4]

@@ -82,3 +82,26 @@ def test_the_same_words_the_other_way_round_are_not(language: str, claim: str) -
 )
 def test_what_may_move_moves(text: str, claim: str) -> None:
     assert verdict("es", claim, text) is Support.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("language", "claim", "holds"),
+    [
+        ("zh", "市长起诉了公司", True),
+        ("zh", "公司被市长起诉", True),
+        ("zh", "公司起诉了市长", False),
+        ("zh", "市长被公司起诉", False),
+        ("ja", "市長は会社を訴えた", True),
+        ("ja", "会社は市長を訴えた", False),
+        ("ja", "市長は会社に訴えられた", False),
+    ],
+)
+def test_scripts_without_spaces_keep_the_order_too(language: str, claim: str, holds: bool) -> None:
+    text = {"zh": "市长起诉了公司。", "ja": "市長は会社を訴えた。"}[language]
+    assert (verdict(language, claim, text) is Support.SUPPORTED) is holds
+
+
+def test_a_language_without_a_grammar_here_keeps_the_order_of_the_passage() -> None:
+    text = "Мэр Иван Петров подал в суд на компанию Норвия."
+    assert verdict("ru", "Мэр Иван Петров подал в суд на компанию Норвия", text) is Support.SUPPORTED
+    assert verdict("ru", "Компанию Норвия подал в суд на мэр Иван Петров", text) is not Support.SUPPORTED
