@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from gate.clauses import is_verb_form
 from gate.particulars import Quantity, carries
 from gate.relations import CONTRASTS
+from gate.stemming import stem
 from gate.synonyms import carriers
 from gate.trial import Trial
 
 # Between the words of one noun phrase: a space, and the number of a name (`COVID-19 cases`).
 _BESIDE = re.compile(r"(?:-\d+)?[ -]")
+
+_LIMITS = frozenset(
+    stem(word) for word in "more less fewer greater lower higher least most over under above below".split()
+)
 
 
 def check_quantities(trial: Trial) -> None:
@@ -62,8 +67,9 @@ def _is_of(trial: Trial, figure: Quantity, claimed: Quantity) -> bool:
     """Whether the figure counts what the claim's figure counts (the 11 of `11 out of 62 homes`: homes)."""
     thing = _thing(trial, claimed)
     if not thing:  # `a rating of more than 4/10`: what is measured stands before it on both sides
+        measured = [one for one in claimed.led if one not in _LIMITS][-1:]
         beside = any(carriers(one, trial.language) & {*figure.counted} for one in claimed.after[:1])
-        return beside or any(carriers(one, trial.language) & {*figure.led} for one in claimed.led[-1:])
+        return beside or any(carriers(one, trial.language) & {*figure.led} for one in measured)
     whole = next((one for one in trial.line.quantities if one.role == "whole" and one.start > figure.end), figure)
     counted = whole.counted if figure.role == "part" else figure.counted or figure.led
     return bool(carriers(thing, trial.language) & {*counted})
