@@ -1,7 +1,8 @@
 """Pulling from a CMS, incrementally: batches from the pull, each read in like a file, then its position kept.
 
 A position is kept only after its batch is committed; a batch that comes twice changes nothing. Only the host that was
-asked for is ever contacted, and no private address (ingest/sync does the checking).
+asked for is ever contacted, and no private address (ingest/sync does the checking). What the CMS does not show any more
+is retracted here and told (api/vanished.py).
 """
 
 import hashlib
@@ -15,6 +16,7 @@ from urllib.parse import urlsplit
 
 from api.errors import BadInputError
 from api.reading_in import ingest
+from api.vanished import Shown, retract_gone
 
 if TYPE_CHECKING:
     from api.desk import Desk
@@ -46,13 +48,17 @@ def sync(desk: "Desk", kind: str, url: str) -> "IngestReport":
         authorization=desk.settings.sync_authorization,
     )
     position, total = _position(desk, kind, url), IngestReport()
-    for batch in pull(_cursor(position, kind, url), client=client, sleep=desk.clock.pause):
+    shown = Shown(position.with_suffix(".ids"))
+    cursor = _cursor(position, kind, url)
+    for batch in pull(cursor, client=client, sleep=desk.clock.pause):
         stories = [found for found in batch.found if isinstance(found, Story)]
         refused = tuple(found for found in batch.found if not isinstance(found, Story))
         report = _read_in(desk, stories) if stories else IngestReport()
         total = _sum(total, replace(report, skipped=(*refused, *report.skipped)))
+        shown.add(batch.ids)
         _keep(position, batch.cursor)
-    return total
+    gone = retract_gone(desk, cursor, shown, client=client)
+    return replace(total, skipped=(*total.skipped, *gone))
 
 
 def _position(desk: "Desk", kind: str, url: str) -> Path:

@@ -8,6 +8,7 @@ from ingest.formats.checked import checked
 from ingest.formats.errors import UnreadableError
 from ingest.formats.fields import maps_of, skipped, text_of
 from ingest.formats.story import Skipped, Story
+from ingest.sync.client import Reply
 from ingest.sync.cursor import Cursor
 
 SIZE = 100
@@ -15,12 +16,35 @@ SIZE = 100
 
 def address(cursor: Cursor) -> str:
     """The request for the next batch; what the newsroom's address already asks (`?website=...`) is kept."""
+    return _search(cursor, since=cursor.since or "*", size=SIZE, start=cursor.offset)
+
+
+def count_address(cursor: Cursor) -> str:
+    """The request that makes Arc tell how many stories there are."""
+    return _search(cursor, since="*", size=1, start=0)
+
+
+def count(reply: Reply) -> int | None:
+    """How many stories are published, None when the reply does not say."""
+    value = strict_json.loads(reply.body)
+    told: object = value.get("count") if isinstance(value, dict) else None
+    return told if type(told) is int else None
+
+
+def ids(body: bytes) -> tuple[str, ...]:
+    """The ids of the stories in a body that `read` took."""
+    value = strict_json.loads(body)
+    listed: object = value.get("content_elements") if isinstance(value, dict) else None
+    return tuple(text_of(story.get("_id")) for story in maps_of(listed))
+
+
+def _search(cursor: Cursor, *, since: str, size: int, start: int) -> str:
     parts = urlsplit(cursor.url)
     asked = {
-        "q": f"type:story AND last_updated_date:[{cursor.since or '*'} TO *]",
+        "q": f"type:story AND last_updated_date:[{since} TO *]",
         "sort": "last_updated_date:asc",
-        "size": str(SIZE),
-        "from": str(cursor.offset),
+        "size": str(size),
+        "from": str(start),
     }
     query = "&".join(filter(None, (parts.query, urlencode(asked))))
     return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}/content/v4/search/published?{query}"

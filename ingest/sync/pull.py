@@ -25,11 +25,15 @@ MAX_BATCHES = 100_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Batch:
-    """Stories and refusals of one request. Ingest them, then keep `cursor`. `is_last`: nothing newer is there."""
+    """Stories and refusals of one request. Ingest them, then keep `cursor`. `is_last`: nothing newer is there.
+
+    `ids` are those of every piece that the server shows, whether it could be read or not.
+    """
 
     found: tuple[Story | Skipped, ...]
     cursor: Cursor
     is_last: bool
+    ids: tuple[str, ...] = ()
 
 
 def start(kind: str, url: str) -> Cursor:
@@ -49,13 +53,14 @@ def pull(cursor: Cursor, *, client: Client, sleep: Callable[[float], None]) -> I
         return
     service = arc if cursor.kind == "arc" else wordpress
     for _ in range(MAX_BATCHES):
-        reply = _ask(service.address(cursor), client=client, sleep=sleep)
+        reply = ask(service.address(cursor), client=client, sleep=sleep)
         found, changed = _read(service.read, reply)
+        ids = service.ids(reply.body)
         ahead, is_last = advance(cursor, changed=changed, size=service.SIZE)
         if ahead == cursor and not is_last:
             raise FetchError(f"{cursor.url!r} gives no moments of change; the pull would not end", is_transient=False)
         cursor = ahead
-        yield Batch(found=found, cursor=cursor, is_last=is_last)
+        yield Batch(found=found, cursor=cursor, is_last=is_last, ids=ids)
         if is_last:
             return
 
@@ -73,7 +78,7 @@ def _read(
 def _pull_feed(cursor: Cursor, *, client: Client, sleep: Callable[[float], None]) -> Batch:
     """A feed lists its newest items; its own marks tell when nothing is new."""
     headers = {"If-None-Match": cursor.etag, "If-Modified-Since": cursor.last_modified}
-    reply = _ask(cursor.url, client=client, sleep=sleep, headers={key: told for key, told in headers.items() if told})
+    reply = ask(cursor.url, client=client, sleep=sleep, headers={key: told for key, told in headers.items() if told})
     if reply.status == 304:
         return Batch(found=(), cursor=cursor, is_last=True)
     name = reply.url.partition("?")[0].rpartition("/")[2] or "feed"
@@ -90,7 +95,8 @@ def _charset(reply: Reply) -> str | None:
     return told.partition(";")[0].strip(" \"'") or None
 
 
-def _ask(url: str, *, client: Client, sleep: Callable[[float], None], headers: dict[str, str] | None = None) -> Reply:
+def ask(url: str, *, client: Client, sleep: Callable[[float], None], headers: dict[str, str] | None = None) -> Reply:
+    """One request, tried again later and later while the server fails for a while. Raises FetchError."""
     for pause in BACK_OFF:
         try:
             return client.get(url, headers=headers)

@@ -8,6 +8,7 @@ from ingest.formats.checked import checked
 from ingest.formats.errors import UnreadableError
 from ingest.formats.fields import map_of, maps_of, skipped, text_of
 from ingest.formats.story import Skipped, Story
+from ingest.sync.client import Reply
 from ingest.sync.cursor import Cursor
 
 SIZE = 50
@@ -37,6 +38,28 @@ def read(body: bytes, *, where: str) -> tuple[tuple[Story | Skipped, ...], tuple
     return tuple(_found(posts, where=where)), changed
 
 
+def ids(body: bytes) -> tuple[str, ...]:
+    """The ids of the posts that anybody may read, in a body that `read` took."""
+    value = strict_json.loads(body)
+    posts = [post for post in (value if isinstance(value, list) else []) if isinstance(post, dict)]
+    return tuple(_id(post) for post in posts if map_of(post.get("content")).get("protected") is not True)
+
+
+def count_address(cursor: Cursor) -> str:
+    """The request that makes WordPress tell how many posts there are."""
+    return f"{cursor.url.rstrip('/')}/wp-json/wp/v2/posts?{urlencode({'per_page': '1', '_fields': 'id'})}"
+
+
+def count(reply: Reply) -> int | None:
+    """How many posts are published, None when the reply does not say."""
+    told = reply.headers.get("x-wp-total", "")
+    return int(told) if told.isascii() and told.isdigit() else None
+
+
+def _id(post: Mapping[str, object]) -> str:
+    return _rendered(post, "guid") or text_of(post.get("link"))
+
+
 def _found(posts: Sequence[Mapping[str, object]], *, where: str) -> Iterator[Story | Skipped]:
     for index, post in enumerate(posts):
         try:
@@ -53,7 +76,7 @@ def _story(post: Mapping[str, object], *, where: str) -> Story:
     modified = text_of(post.get("modified_gmt"))
     link = text_of(post.get("link"))
     return Story(
-        id=_rendered(post, "guid") or link,
+        id=_id(post),
         headline=markup.inline(_rendered(post, "title")),
         published=dates.with_offset(text_of(post.get("date")), text_of(post.get("date_gmt"))),
         text="\n\n".join(markup.paragraphs(_rendered(post, "content"))),

@@ -12,7 +12,7 @@ from api.wiring import SystemClock
 from ingest.formats import plain
 from ingest.formats.story import Story, StoryCorrection
 from ingest.sync.errors import RefusedAddressError
-from tests.support.cms_server import Answer, serving
+from tests.support.cms_server import Answer, WordPress, serving
 
 FEED = """<?xml version="1.0"?><rss version="2.0"><channel><title>Paper</title><link>http://x</link>
 <description>d</description><item><guid>w-1</guid><title>Berg speaks</title><link>http://x/1</link>
@@ -37,6 +37,23 @@ def test_a_feed_is_pulled_into_the_archive_and_a_second_pull_changes_nothing(tmp
     assert (first.articles, second.articles) == (1, 0)
     assert desk.archive.span(as_of=desk.clock.now()).articles == 1
     assert len(list((tmp_path / "home" / "sync").glob("*.json"))) == 1
+    desk.close()
+
+
+@pytest.mark.model
+def test_a_piece_that_is_removed_at_its_source_is_retracted_here_and_told_once(tmp_path: Path) -> None:
+    desk = Desk(settings=Settings(home=tmp_path / "home", may_sync_loopback=True), clock=SystemClock())
+    served = WordPress([f"2020-01-01T00:00:0{number}" for number in range(4)])
+    with serving(served) as address:
+        assert sync(desk, "wordpress", address).articles == 4
+        del served.moments[2]
+        second, third = sync(desk, "wordpress", address), sync(desk, "wordpress", address)
+    assert [item.code for item in second.skipped] == ["gone_at_source"]
+    assert third.skipped == ()
+    gone, kept = (desk.archive.article(f"https://x.invalid/?p={number}", as_of=desk.clock.now()) for number in (2, 1))
+    assert gone is not None
+    assert kept is not None
+    assert (gone.status.value, kept.status.value) == ("retracted", "published")
     desk.close()
 
 

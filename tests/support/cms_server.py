@@ -68,8 +68,9 @@ class WordPress:
         asked = {name: values[0] for name, values in parse_qs(urlsplit(path).query).items()}
         after = asked.get("modified_after", "")
         posts = sorted((moment, number) for number, moment in self.moments.items() if moment > after)
-        size, page = int(asked["per_page"]), int(asked["page"])
-        return Answer(body=json.dumps([_post(n, when) for when, n in posts[(page - 1) * size : page * size]]).encode())
+        size, page = int(asked["per_page"]), int(asked.get("page", "1"))
+        body = json.dumps([_post(n, when) for when, n in posts[(page - 1) * size : page * size]]).encode()
+        return Answer(body=body, headers={"X-WP-Total": str(len(posts))})
 
 
 class Arc:
@@ -89,7 +90,7 @@ class Arc:
         found = sorted((moment, number) for number, moment in self.moments.items() if moment >= since)
         start = int(asked["from"])
         stories = [_story(n, when) for when, n in found[start : start + int(asked["size"])]]
-        return Answer(body=json.dumps({"type": "results", "content_elements": stories}).encode())
+        return Answer(body=json.dumps({"type": "results", "count": len(found), "content_elements": stories}).encode())
 
 
 def _post(number: int, moment: str) -> dict[str, object]:
