@@ -114,7 +114,7 @@ def test_the_queue_is_filtered_by_rule_words_and_state(open_page: OpenPage, site
     rules = page.locator("tbody td:nth-child(3)").all_inner_texts()
     assert rules
     assert all("altered" in text for text in rules)
-    page.get_by_label("Words of the question").fill("no such words")
+    page.get_by_role("searchbox").fill("no such words")
     page.get_by_role("button", name="Apply").click()
     expect(page.get_by_text("No held answers.")).to_be_visible()
     reviewing.reject(site.desk, held.rsplit("/", 1)[1], who="editor", reason="no")

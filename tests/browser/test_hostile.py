@@ -16,13 +16,14 @@ from api import reviewing
 from api.errors import DeskError
 from graph.model.entity import Entity, EntityType
 from graph.ports import ArticleRecord
-from tests.browser.conftest import Watch
-from tests.support.archive import article, correction, mention, quote, record, stance
+from tests.browser.conftest import Elsewhere, Watch
+from tests.support.archive import ANNA, HARBOUR, article, correction, mention, quote, record, stance
 from tests.support.payloads import PAYLOADS
-from tests.support.site import PASSWORD, Site, served
+from tests.support.site import ANNA_SAID, PASSWORD, Site, pages_of_the_paper, served
 
 pytestmark = pytest.mark.browser
 
+PLAIN = "What did Anna Berg say about a contract for the harbour tunnel?"
 #: Runs before any script of a page: whoever calls `owned`, is told.
 TRAP = "window.owned = () => console.error('owned was called'); window.alert = window.owned;"
 
@@ -53,17 +54,21 @@ def lots() -> list[tuple[str, ...]]:
 
 
 @pytest.fixture(scope="module")
-def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A live desk on the hostile archive, with a held item for each payload."""
+def hostile(tmp_path_factory: pytest.TempPathFactory, embedder: tuple[Elsewhere, str]) -> Iterator[Site]:
+    """A live desk on the hostile archive, with a held item for each payload; its last article is a plain one."""
     folder, patch = tmp_path_factory.mktemp("hostile"), pytest.MonkeyPatch()
     records = [hostile_record(number, payload) for number, payload in enumerate(PAYLOADS)]
+    records.append(pages_of_the_paper()[0])
     people = tuple(entity for entry in records for entity in entry.entities)
     notes = tuple(correction(f"h-{number}", id=f"c-{number}", note=payload) for number, payload in enumerate(PAYLOADS))
-    site = Site(folder / "home", records=records, people=people, corrections=notes, hold_grid_ms=0)
+    site = Site(
+        folder / "home", records=records, people=people, corrections=notes, hold_grid_ms=0, origins=(embedder[1],)
+    )
     patch.setattr("api.wiring.fixtures", lambda: folder / "recorded")
     for number, lot in enumerate(lots()):
         quoted = " ".join(f"Mo said, “{payload} and more” [S1]. {payload}" for payload in lot)
         site.record(f"What of {number} {' or '.join(lot)}?", quoted)
+    site.record(PLAIN, f"In March 2014, Anna Berg said, “{ANNA_SAID}” [S{len(records)}].")
     with served(site.app) as url:
         site.url = url
         yield site
@@ -88,6 +93,14 @@ def page(browser: Browser, hostile: Site) -> Iterator[Page]:
     context.close()
 
 
+@pytest.fixture(scope="module")
+def released(hostile: Site) -> str:
+    """A released answer of the hostile archive."""
+    asked = hostile.ask(PLAIN)
+    assert asked.reply["decision"] == "auto_released", asked.reply
+    return str(asked.receipt_id)
+
+
 def calm(page: Any) -> list[str]:
     """What the page did wrong since it was asked last."""
     told: list[str] = list(page.watch.faults)
@@ -109,7 +122,11 @@ def test_articles_and_timelines_show_them_as_text(page: Page, hostile: Site) -> 
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/timeline", "/timeline?q=<script>owned()</script>", "/timeline/unsure", "/desk"]
+    "path",
+    [
+        *("/", "/timeline", "/timeline?q=<script>owned()</script>", "/timeline/unsure"),
+        *("/desk", "/desk?q=<script>owned()</script>", "/desk/answers", "/desk/impact/h-1", "/timeline/feeds"),
+    ],
 )
 def test_pages_that_list_everything_show_them_as_text(page: Page, hostile: Site, path: str) -> None:
     page.goto(hostile.url + path)
@@ -152,3 +169,78 @@ def test_names_of_files_and_addresses_of_errors_are_shown_as_text(page: Page, ho
     page.goto(f"{hostile.url}/timeline/compare?left=Mo&right=<script>owned()</script>&topic=topic")
     page.goto(f"{hostile.url}/timeline/p-1?from=<script>owned()</script>")
     assert calm(page) == []
+
+
+def test_a_comparison_of_hostile_names_shows_them_as_text(page: Page, hostile: Site) -> None:
+    for number in range(0, len(PAYLOADS), 5):
+        page.goto(f"{hostile.url}/timeline/compare?left=p-{number}&right=p-{(number + 1) % 60}&topic=t-{number}")
+        assert page.locator("h1").inner_text().startswith("Mo")
+    page.goto(f"{hostile.url}/timeline/compare?left={ANNA.id}&right=p-1&topic={HARBOUR.id}")
+    assert calm(page) == []
+
+
+def test_results_of_suites_show_them_as_text(page: Page, hostile: Site) -> None:
+    from api.auditing import keep_suite
+
+    rows = [{"case": payload, payload: payload} for payload in PAYLOADS]
+    keep_suite(hostile.desk, f"ten {PAYLOADS[0]}", {"passed": 1, "why": PAYLOADS[1], "rows": rows})
+    page.goto(f"{hostile.url}/desk/results")
+    page.locator("main summary").first.click()
+    assert page.locator("tbody tr").count() == len(PAYLOADS)
+    assert calm(page) == []
+
+
+def test_every_doubt_that_a_reader_sends_is_shown_to_the_editor_as_text(
+    page: Page, hostile: Site, released: str
+) -> None:
+    for payload in PAYLOADS[::10]:  # by the form itself
+        page.goto(f"{hostile.url}/answers/{released}")
+        page.get_by_text("Question this answer").click()
+        page.locator("#note").fill(payload)
+        page.get_by_role("button", name="Send to the standards desk").click()
+        page.get_by_text("The standards desk has your note").wait_for()
+    made = [reviewing.challenge(hostile.desk, released, note=payload)["id"] for payload in PAYLOADS]
+    for item in made:
+        page.goto(f"{hostile.url}/desk/items/{item}")
+        assert page.locator(".fenced").first.inner_text()
+    assert calm(page) == []
+
+
+def hostile_reply() -> dict[str, Any]:
+    """A reply of the service in which every field that the box prints is every payload in turn."""
+    clauses = [{"text": payload, "sources": [payload]} for payload in PAYLOADS]
+    sources = [{"headline": payload, "date": payload, "article_id": payload} for payload in PAYLOADS]
+    return {"message": PAYLOADS[0], "receipt_id": PAYLOADS[1], "clauses": clauses, "sources": sources}
+
+
+def test_the_box_on_another_page_shows_them_as_text(
+    browser: Browser, hostile: Site, embedder: tuple[Elsewhere, str]
+) -> None:
+    app, origin = embedder
+    app.html = f'<!doctype html><title>x</title><standards-desk></standards-desk><script src="{hostile.url}/widget.js">'
+    app.html += "</script>"
+    watch = Watch(hostile.url)
+    watch.hosts.add(origin.split("//")[1])
+    context = browser.new_context()
+    context.add_init_script(TRAP)
+    watch.on(context)
+    page = context.new_page()
+    page.goto(f"{origin}/")
+    field, send = page.locator("standards-desk textarea"), page.locator("standards-desk button")
+    for payload in PAYLOADS[::6]:  # the desk's own replies to hostile questions
+        field.fill(f"What about Mo {payload}")
+        with page.expect_response("**/api/ask"):
+            send.click()
+        page.locator("standards-desk button:enabled").wait_for()
+    reply, cors = hostile_reply(), {"access-control-allow-origin": origin}
+    page.route("**/api/ask", lambda route: route.fulfill(json=reply, headers=cors))
+    field.fill("What about everything?")
+    send.click()
+    shown = page.locator("standards-desk .reply")
+    shown.locator("ol li").nth(len(PAYLOADS) - 1).wait_for()
+    assert PAYLOADS[0] in shown.inner_text()
+    assert shown.locator("script, img, iframe, svg").count() == 0
+    hrefs = [link.get_attribute("href") or "" for link in shown.locator("a").all()]
+    assert all(href.startswith((f"{hostile.url}/answers/", f"{hostile.url}/articles/")) for href in hrefs)
+    context.close()
+    assert watch.faults == []
