@@ -15,7 +15,7 @@ QUESTION ?= How did Mayor Reyes’s position on the downtown density ordinance c
 
 .DEFAULT_GOAL := help
 .PHONY: help run test lint types imports check bench redteam lock clean neo4j neo4j-stop
-.PHONY: campaign-mutants campaign-fuzz campaign-crash campaign-load
+.PHONY: campaign-mutants campaign-fuzz campaign-crash campaign-load campaign-restarts campaign-graph bench-stores
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -63,8 +63,8 @@ campaign-mutants: $(VENV)/dev.stamp ## opt-in: 10^5 faulty drafts, and mutated r
 	@$(DESK) --home $(HOME_DIR) redteam -n $(or $(N),100000) --seed $(or $(SEED),1)
 	@DESK_MUTANTS=$(or $(MUTANTS),500) DESK_SEED=$(or $(SEED),1) $(BIN)/python -m pytest tests/redteam
 
-campaign-fuzz: $(VENV)/dev.stamp ## opt-in: every reader under a coverage-guided fuzzer (SECONDS_EACH=1800; installs the campaign extra)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "atheris>=2.3"
+campaign-fuzz: $(VENV)/dev.stamp ## opt-in: every reader under a coverage-guided fuzzer (SECONDS_EACH=1800; installs the locked fuzzer)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-fuzz.lock
 	@for format in auto $$($(BIN)/python -c 'from ingest.formats.sniff import FORMATS; print(*FORMATS)'); do \
 		mkdir -p .fuzz/$$format; \
 		$(BIN)/python -m tests.ingest.formats.fuzz_target $$format -max_total_time=$(or $(SECONDS_EACH),1800) \
@@ -73,6 +73,15 @@ campaign-fuzz: $(VENV)/dev.stamp ## opt-in: every reader under a coverage-guided
 
 campaign-crash: $(VENV)/dev.stamp ## opt-in: kill -9 of ingest and ask (N=100 SEED=1)
 	@$(BIN)/python -m tests.campaigns.crash --ingests $(or $(N),100) --asks $(or $(N),100) --seed $(or $(SEED),1)
+
+campaign-restarts: $(VENV)/dev.stamp ## opt-in: PostgreSQL ended at once, again and again, under load (N=100 SERVICES=dir of .ci/services, its variables set)
+	@$(BIN)/python -m tests.campaigns.restarts --services $(SERVICES) --restarts $(or $(N),100)
+
+campaign-graph: $(VENV)/dev.stamp ## opt-in: a Neo4j server of its own killed again and again while it is written to (N=200)
+	@DESK_NEO4J_URI=own DESK_NEO4J_KILLS=$(or $(N),200) $(BIN)/python -m pytest -s tests/graph/test_neo4j_kills.py
+
+bench-stores: $(VENV)/dev.stamp ## opt-in: what an archive costs on each store (ARTICLES=2000), after make run and make neo4j, with its variables set
+	@$(BIN)/python -m tests.benchmarks.stores $(HOME_DIR) --articles $(or $(ARTICLES),2000) --graph-files .neo4j/home/data
 
 campaign-load: $(VENV)/dev.stamp ## opt-in: readers all at once on loopback (SECONDS_OF_LOAD=60 CLIENTS=8), after make run
 	@$(BIN)/python -m tests.campaigns.load --home $(HOME_DIR) --seconds $(or $(SECONDS_OF_LOAD),60) --clients $(or $(CLIENTS),8)
@@ -85,10 +94,12 @@ neo4j: ## start a real Neo4j server on loopback for the store tests (needs a Jav
 neo4j-stop: ## stop it; its data stays in .neo4j
 	@bash .ci/neo4j/stop .neo4j
 
-lock: ## write the two lock files anew (needs uv)
+lock: ## write the three lock files anew (needs uv)
 	@echo 'setuptools>=77' > build.in
 	@uv pip compile pyproject.toml build.in --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate -q -o requirements.lock
 	@uv pip compile pyproject.toml build.in --extra dev -c requirements.lock --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate -q -o requirements-dev.lock
+	@echo 'atheris>=2.3; python_version < "3.13"' > build.in
+	@uv pip compile build.in --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate -q -o requirements-fuzz.lock
 	@rm build.in
 
 clean: ## remove the virtual environment, the local archive and caches

@@ -17,6 +17,8 @@ SETTINGS: tuple[tuple[str, str, str], ...] = (
     ("DESK_GRAPH", "", "bolt:// or neo4j:// address of the graph, instead of the embedded store"),
     ("DESK_GRAPH_USER", "", "user of the graph server"),
     ("DESK_GRAPH_PASSWORD", "", "password of the graph server"),
+    ("DESK_GRAPH_READ_ONLY", "0", "1: this process only reads the graph, so that its user needs no right to write"),
+    ("DESK_GRAPH_CA", "", "PEM file of the authority that signed the graph server's certificate, for the +s addresses"),
     ("DESK_RECORDS", "", "postgresql:// address of the record store, instead of a file under the archive's directory"),
     ("DESK_TIME_ZONE", "UTC", "the newspaper's own time zone: the dateline's calendar day depends on it"),
     ("DESK_ENGINE", "auto", "auto, offline, recorded, claude, bridge or openai"),
@@ -57,6 +59,8 @@ class Settings:
     graph: str = ""
     graph_user: str = ""
     graph_password: str = ""
+    is_graph_read_only: bool = False
+    graph_ca: str = ""
     records: str = ""
     time_zone: str = "UTC"
     engine: str = "auto"
@@ -93,6 +97,8 @@ def load(environ: Mapping[str, str]) -> Settings:
         graph=get("DESK_GRAPH", ""),
         graph_user=get("DESK_GRAPH_USER", ""),
         graph_password=get("DESK_GRAPH_PASSWORD", ""),
+        is_graph_read_only=_flag("DESK_GRAPH_READ_ONLY", get("DESK_GRAPH_READ_ONLY") or "0"),
+        graph_ca=get("DESK_GRAPH_CA", ""),
         records=get("DESK_RECORDS", ""),
         time_zone=_zone(get("DESK_TIME_ZONE") or "UTC"),
         engine=get("DESK_ENGINE") or "auto",

@@ -97,8 +97,13 @@ def open_graph_server(settings: Settings, address: str, *, create: bool = False)
 
 
 def graph_server_options(settings: Settings) -> dict[str, Any]:
-    """How the graph server is signed in to."""
-    return {"user": settings.graph_user, "password": settings.graph_password}
+    """How the graph server is signed in to, and whether for reading alone."""
+    return {
+        "user": settings.graph_user,
+        "password": settings.graph_password,
+        "is_read_only": settings.is_graph_read_only,
+        "ca_file": settings.graph_ca,
+    }
 
 
 def policy_text(settings: Settings) -> str:

@@ -52,7 +52,7 @@ class OwnServer:
         os.kill(int((self.folder / "pid").read_text()), signal.SIGKILL)
 
     def stop(self) -> None:
-        subprocess.run(["bash", str(LAUNCHER / "stop"), str(self.folder)], check=False, timeout=60)
+        subprocess.run(["bash", str(LAUNCHER / "stop"), str(self.folder)], check=False, timeout=300)
 
     def open(self) -> Neo4jArchive:
         lines = (self.folder / "server.env").read_text().splitlines()
