@@ -55,10 +55,12 @@ def _counts_the_same(trial: Trial, figure: Quantity, claimed: Quantity) -> bool:
     """The nouns beside both figures meet; a tally, a share or a sum of money needs none."""
     if len(claimed.values) == 2 or claimed.unit:
         return True
-    if figure.values != claimed.values and claimed.after:
+    if figure.values != claimed.values:
         # More or fewer than a figure: of the very thing that this figure counts, not of the next one's.
         return _is_of(trial, figure, claimed)
-    stems = (*claimed.after[:2], *claimed.before[-1:])
+    if claimed.role == figure.role == "whole":
+        return True  # the part of it is compared on its own
+    stems = (*claimed.after[:2], *[one for one in claimed.before if one not in _LIMITS][-1:])
     around = {*figure.after, *figure.before}
     return not stems or any(carriers(one, trial.language) & around for one in stems)
 
@@ -69,7 +71,8 @@ def _is_of(trial: Trial, figure: Quantity, claimed: Quantity) -> bool:
     if not thing:  # `a rating of more than 4/10`: what is measured stands before it on both sides
         measured = [one for one in claimed.led if one not in _LIMITS][-1:]
         beside = any(carriers(one, trial.language) & {*figure.counted} for one in claimed.after[:1])
-        return beside or any(carriers(one, trial.language) & {*figure.led} for one in measured)
+        near = {*figure.led} if claimed.after else {*figure.led, *figure.counted}
+        return beside or any(carriers(one, trial.language) & near for one in measured)
     whole = next((one for one in trial.line.quantities if one.role == "whole" and one.start > figure.end), figure)
     counted = whole.counted if figure.role == "part" else figure.counted or figure.led
     return bool(carriers(thing, trial.language) & {*counted})

@@ -30,7 +30,8 @@ _SCALES = {
     "million": 10**6, "millions": 10**6, "millón": 10**6, "millones": 10**6, "milhão": 10**6, "milhões": 10**6,
     "millionen": 10**6, "mio": 10**6, "milioni": 10**6, "miljoen": 10**6, "m": 10**6,
     "billion": 10**9, "billions": 10**9, "bn": 10**9, "milliarden": 10**9, "milliards": 10**9, "bilhões": 10**9,
-    "trillion": 10**12, "万": 10**4, "萬": 10**4, "億": 10**8, "亿": 10**8, "千": 1000, "百": 100,
+    "trillion": 10**12, "crore": 10**7, "crores": 10**7, "lakh": 10**5, "lakhs": 10**5,
+    "万": 10**4, "萬": 10**4, "億": 10**8, "亿": 10**8, "千": 1000, "百": 100,
 }  # fmt: skip
 _UNITS = {
     "%": "%", "percent": "%", "prozent": "%", "percentage": "%", "％": "%", "procent": "%",
@@ -41,7 +42,7 @@ _DIGITS = re.compile(
     r"(?P<number>\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+(?!\d)|\d+(?:[.,]\d+)*)"
     r"(?:\s?(?P<scale>万|萬|億|亿|千|(?:thousand|millions?|millones|millón|milhões|milhão|millionen|mio"
     r"|milioni|miljoen|billions?"
-    r"|bn|milliarden|milliards|bilhões|trillion|mil)\b))?"
+    r"|bn|milliarden|milliards|bilhões|trillion|crores?|lakhs?|mil)\b))?"
     r"(?:[\s-]?(?P<unit>[%％元円€]|(?:percent(?:age)?|per\s+cent|por\s+ciento|por\s+cento|pour\s+cent"
     r"|prozent|procent|dollars?|euros?|pounds"
     r"|cents)\b))?",

@@ -114,3 +114,16 @@ def test_a_season_beside_the_source_is_that_of_its_year() -> None:
 def test_a_score_is_of_what_stands_before_it(claim: str, holds: bool) -> None:
     text = "The pool has a rating of 5.9 out of 10 at the board. Its depth is told nowhere."
     assert (verdict(claim, text) is Support.SUPPORTED) is holds
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ("The film was made on a budget of under 90 crore", True),
+        ("The film was made on a budget of under 70 crore", False),
+        ("The film was made on a budget of over 70 crore", True),
+    ],
+)
+def test_a_limit_of_money_is_of_the_sum_that_it_measures(claim: str, holds: bool) -> None:
+    text = "The film has earned 73.32 crore, was made on a budget of 80 crore and became the 9th of the year."
+    assert (verdict(claim, text) is Support.SUPPORTED) is holds
