@@ -60,6 +60,7 @@ def _lent(trial: Trial, content: Sequence[Word]) -> str:
             or is_anaphor(trial, word)
             or (word.stem in BODIES and _is_told_before(trial, word))
             or _modifies(trial, content, index)
+            or _is_topic(trial, kept, content, index)
             or _belongs_to(trial, kept, before, word)
             or (stands_for and _is_told_before(trial, word))
         )
@@ -121,6 +122,15 @@ def _modifies(trial: Trial, content: Sequence[Word], index: int) -> bool:
     return any(trial.find(word, line) and trial.find(head, line) for line in _everything(trial))
 
 
+def _is_topic(trial: Trial, kept: set[int], content: Sequence[Word], index: int) -> bool:
+    """`flood victims`, where the line has the victims and the heading, a label without a verb, is about the flood."""
+    word, head = content[index], content[index + 1] if index + 1 < len(content) else None
+    heading = trial.evidence.headline
+    is_label = not any(is_verb_form(heading.words, place) for place in range(len(heading.words)))
+    is_before = head is not None and head.start == word.end + 1 and (head.start in trial.places or head.start in kept)
+    return is_label and is_before and bool(trial.find(word, heading))
+
+
 def _belongs_to(trial: Trial, kept: set[int], head: Word | None, word: Word) -> bool:
     """`the vote on the limit`, where the line has the vote; and the rest of a name so begun."""
     if head is None or head.start not in kept or head.start in trial.predicates:
@@ -156,12 +166,27 @@ def _with_another_verb(trial: Trial, content: Sequence[Word]) -> str:
             continue
         governed = [one for one in content if word.start < one.start < clause[1] and one.start not in trial.predicates]
         if verb.is_passive:
-            governed += [one for one in content if clause[0] <= one.start < word.start]
+            before = [one for one in content if clause[0] <= one.start < word.start]
+            governed += [one for one in before if not _is_said_to_be(trial, one, before[-1])]
         if found := _strayed(trial, word, governed, homes):
             return found
         if found := _figure_strayed(trial, word, clause, homes, places):
             return found
     return ""
+
+
+def _is_said_to_be(trial: Trial, one: Word, head: Word) -> bool:
+    """`the Frankish painter Roe was born`, where the line says that Roe is a Frankish painter."""
+    words = trial.line.words
+    for index, word in enumerate(words):
+        if word.start not in trial.places.get(one.start, ()):
+            continue
+        be = next(
+            (at for at in range(index - 1, max(-1, index - 7), -1) if words[at].lower in {"is", "was", "are"}), None
+        )
+        if be is not None and any(place < words[be].start for place in trial.places.get(head.start, ())):
+            return not any(is_verb_form(words, at) for at in range(be + 1, index))
+    return False
 
 
 def _strayed(trial: Trial, verb: Word, governed: Sequence[Word], homes: Sequence[tuple[int, int]]) -> str:
@@ -220,6 +245,8 @@ def _groups(text: str, words: Sequence[Word]) -> list[tuple[int, int]]:
     has_verb = False
     for first, last in cut(text, words):
         verbal = any(is_verb_form(words, place) for place in range(first, last))
+        if first == 0 and words[0].lower.endswith(("ed", "ing")):
+            verbal = False  # `Elected in May, Roe ...`: an opening participle goes with the clause it opens
         if not starts or (verbal and has_verb):
             starts.append(words[first].start)
         has_verb = has_verb or verbal

@@ -4,6 +4,7 @@ A parenthesis between commas is skipped, a relative pronoun means what stands be
 own takes the one of the verb before. What cannot be told is open. The second layer of `gate.scenes`.
 """
 
+import re
 from collections.abc import Sequence
 
 from gate.lexicon import lexicon
@@ -12,6 +13,7 @@ from gate.scene_words import (
     ADVERBS,
     BE,
     DAYS,
+    DETERMINERS,
     FIRST_PERSON,
     HARD,
     JOINERS,
@@ -21,6 +23,8 @@ from gate.scene_words import (
     RELATIVES,
     SUBORDINATORS,
 )
+
+_MARK = re.compile(r'[“”"«»‘]')
 
 
 class SubjectFinder(VerbFinder):
@@ -75,6 +79,7 @@ class SubjectFinder(VerbFinder):
                 self.take(place, region)
                 continue
             if HARD.search(gap):
+                region += self._title(place) if not region else []
                 break
             if is_open and not region and ("," in gap or self.words[place - 1].lower in JOINERS):
                 break
@@ -95,6 +100,9 @@ class SubjectFinder(VerbFinder):
                         continue
                     return self._inherited(index, depth)
                 if not has_joint and self.words[place].lower in PREPOSITIONS:
+                    if (contact := self._contact(place, region)) is not None:
+                        region = contact
+                        break
                     region.clear()
                 elif not has_joint:
                     break
@@ -136,6 +144,19 @@ class SubjectFinder(VerbFinder):
                 return earlier if "," not in self.gap(earlier) else None
         return None
 
+    def _title(self, place: int) -> list[int]:
+        """`“The Long Pier” is a song`: the words of a title whose marks close before words[place]; none for speech."""
+        if not re.fullmatch(r"\s?[”“\"»’]\s?", self.gap(place)):
+            return []
+        first = next((p for p in range(place - 1, max(-1, place - 8), -1) if p == 0 or _MARK.search(self.gap(p))), None)
+        if first is None or not self.words[first].is_capital or _MARK.search(self._lead_in(first)) is None:
+            return []
+        return [p for p in range(first, place) if self.words[p].is_content]
+
+    def _lead_in(self, first: int) -> str:
+        """What stands before words[first], at the head of the sentence too."""
+        return self.gap(first) if first else self.text[: self.words[0].start][-3:]
+
     def _abbreviates(self, place: int, bracket: int) -> bool:
         """`the United Farm Council (UFC) voted`: initials in brackets are another name of what stands before."""
         letters = self.words[place].text
@@ -164,6 +185,13 @@ class SubjectFinder(VerbFinder):
             return []
         first, region, is_open = self.subject(verb, depth=depth + 1)
         return region if first >= stop and not is_open else []
+
+    def _contact(self, place: int, region: list[int]) -> list[int] | None:
+        """`, under a deal the council approved`: the second noun phrase does it; None where there is only one."""
+        for at in range(max(region, default=place), place + 1, -1):
+            if self.words[at].lower in DETERMINERS and self.words[at - 1].is_content and self.gap(at) == " ":
+                return [p for p in region if p > at]
+        return None
 
     def _is_series(self, opening: int, place: int) -> bool:
         """`she rose, read the letter, signed it`: a stretch with a pronoun and its verb closes no parenthesis."""

@@ -171,7 +171,7 @@ class VerbFinder:
         word = self.words[index]
         if not (word.lower.endswith("ed") or word.lower in _PARTICIPLES) or index < 2 or self.gap(index) != " ":
             return False
-        for place in range(index - 1, max(-1, index - 7), -1):
+        for place in range(index - 1, max(-1, index - 10), -1):
             other = self.words[place]
             if other.lower in BE:
                 return place < index - 1 and not self.words[index - 1].is_capital

@@ -31,6 +31,7 @@ def scenes(text: str) -> dict[str, Scene]:
         ("The clerk is a nurse who worked nights.", "worked", "clerk"),
         ("The ballad is a song recorded by the choir.", "recorded", "ballad"),
         ("Elected in May, the clerk resigned.", "elected", "clerk"),
+        ("“The Long Pier” is a song recorded by the choir.", "recorded", "pier"),
     ],
     ids=[
         "a parenthesis",
@@ -40,6 +41,7 @@ def scenes(text: str) -> dict[str, Scene]:
         "a predicate's relative clause",
         "a predicate's participle",
         "an opening participle",
+        "a title in marks",
     ],
 )
 def test_the_subject_of_a_verb_is_found(text: str, verb: str, subject: str) -> None:
