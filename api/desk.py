@@ -116,12 +116,17 @@ class Desk:
 
     def make_records(self) -> None:
         """Creates the record store where none is. Not done by asking: a store that vanished must not read as "off"."""
+        from api.records.database import SqliteDatabase
         from api.records.schema import is_current, migrate
         from api.wiring import open_records
 
         database = open_records(self.settings)
-        if not is_current(database):
-            migrate(database)
+        try:
+            if not is_current(database):
+                migrate(database)
+        finally:
+            if not isinstance(database, SqliteDatabase):
+                database.close()
 
     def close(self) -> None:
         """Closes what was opened."""

@@ -85,7 +85,7 @@ def test_a_release_by_one_process_is_served_by_the_other(two: Two) -> None:
 def test_an_item_decided_in_one_process_is_decided_in_the_other(two: Two) -> None:
     released = two.ask(two.one)
     made = two.call(two.one, "POST", "/api/challenge", {"receipt_id": released["receipt_id"], "note": "really?"})
-    assert made[0] == 200
+    assert made[0] == 201
     (item,) = [row for row in two.call(two.other, "GET", "/api/review")[1]["items"] if row["origin"] == "challenge"]
     assert two.call(two.other, "POST", f"/api/review/{item['id']}/reject", {"reason": "it stands"})[0] == 200
     assert two.call(two.one, "POST", f"/api/review/{item['id']}/reject", {"reason": "too late"})[0] == 409

@@ -1,5 +1,6 @@
 """The campaigns in short: the same drivers, a few seconds each."""
 
+import os
 import shutil
 from pathlib import Path
 from random import Random
@@ -8,6 +9,7 @@ import pytest
 
 from tests.campaigns.crash import FIXTURE, kill_asks, kill_ingests
 from tests.campaigns.load import run, serving
+from tests.campaigns.restarts import restart_services, restart_under_load
 from tests.support.desk import QUESTION, small_desk
 
 
@@ -35,3 +37,17 @@ def test_a_crowd_of_readers_gets_answers_or_a_clear_not_now(tmp_path: Path) -> N
         load = run(address, clients=4, seconds=2, question=QUESTION)
     assert load.statuses[200]
     assert load.unexpected == {}
+
+
+@pytest.mark.postgres
+@pytest.mark.skipif(not os.environ.get("DESK_TEST_SERVICES"), reason="the server must be one of .ci/services")
+def test_a_database_ended_three_times_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    heard, faults = restart_under_load(
+        tmp_path,
+        os.environ["DESK_TEST_POSTGRES"],
+        restart=lambda: restart_services(os.environ["DESK_TEST_SERVICES"]),
+        restarts=3,
+        chance=Random(1),
+    )
+    assert heard.count
+    assert faults == []

@@ -201,3 +201,32 @@ def test_a_store_that_is_not_there_is_unavailable_and_not_created(tmp_path: Path
         pass
     assert not (tmp_path / "none.sqlite").exists()
     assert not is_current(database)
+
+
+def _decide_and_be_cut_off(editor: SqlDatabase, another: SqlDatabase) -> None:
+    with editor.write() as session:
+        queue.settle(session, "i-1", state="released")
+        (own,) = session.run("SELECT pg_backend_pid() AS pid")
+        with another.read() as other:
+            other.run("SELECT pg_terminate_backend(:pid)", pid=own["pid"])
+
+
+@pytest.mark.postgres
+def test_a_server_that_ends_in_mid_decision_leaves_the_item_open_and_says_so(tmp_path: Path) -> None:
+    url = os.environ["DESK_TEST_POSTGRES"]
+    editor, another = SqlDatabase(url), SqlDatabase(url)
+    _wipe(editor)
+    migrate(editor)
+    with editor.write() as session:
+        receipts.append(session, receipt(1, decision="held"), ())
+        queue.add(session, id="i-1", receipt_id="r-1", origin="ask", question="?", reason="held", at="t1")
+    with pytest.raises(UnavailableError, match="record store"):
+        _decide_and_be_cut_off(editor, another)
+    with another.read() as session:
+        item = queue.get(session, "i-1")
+    assert item is not None
+    assert (item.state, item.version) == ("open", 1)
+    with editor.write() as session:
+        queue.settle(session, "i-1", state="rejected")
+    for database in (editor, another):
+        database.close()

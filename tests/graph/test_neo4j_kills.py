@@ -62,8 +62,8 @@ class OwnServer:
             user=values["DESK_NEO4J_USER"],
             password=values["DESK_NEO4J_PASSWORD"],
             create=True,
-            connect_seconds=2,
-            acquire_seconds=3,
+            connect_seconds=30,
+            acquire_seconds=40,
             retry_seconds=1,
         )
 
