@@ -84,9 +84,11 @@ def _people(
     ]
     people: dict[int, str] = {}
     ambiguous: list[str] = []
-    for word in words:
-        place = _place(claim, word)
-        own = next((name for name in names if name.start <= place < name.end), None)
+    places = [_place(claim, word) for word in words]
+    first, last = min(places, default=0), max(places, default=0)
+    near = [name for name in names if name.start <= last and first < name.end]
+    for word, place in zip(words, places, strict=True):
+        own = next((name for name in near if name.start <= place < name.end), None)
         if own is not None:
             people[word.start] = own.person.key
         elif word.lower in PERSON_PRONOUNS and page.language != "de":

@@ -10,11 +10,12 @@ Not checked here: the words, the date, the context.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gate.cast import Cast, cast_of
 from gate.grammar_words import closed
 from gate.markers import lift, read_markers
-from gate.model import Person, Source, SourceQuote
+from gate.model import NameSpan, Person, Source, SourceQuote
 from gate.name_words import NOT_NAMES, ROLE_NOUNS
 from gate.names import find_names, surname
 from gate.reading import read_statement
@@ -76,6 +77,11 @@ def statements(
     known = {row.person.key: row.person for cast in casts.values() for row in cast.members}
     everybody = (*known.values(), *(person for person in people if person.key not in known))
     names = find_names(text, people=everybody, language=language)
+    return _read(text, names, language)
+
+
+@lru_cache(maxsize=4)  # the speakers and the dates of one draft are told from one reading of it
+def _read(text: str, names: tuple[NameSpan, ...], language: str) -> tuple[SourceQuote, ...]:
     return read_statement(text, names=names, language=language)
 
 

@@ -90,8 +90,11 @@ def _with_markers(draft: str, spans: Sequence[tuple[int, int]], markers: Markers
     for start, end in spans:
         reach = end
         for marker in markers.good:
-            if marker.start >= reach and not draft[reach : marker.start].strip(" \t\u00a0.。"):
-                reach = marker.end
+            if marker.start < reach:
+                continue
+            if draft[reach : marker.start].strip(" \t\u00a0.。"):
+                break  # words come first, before this marker and before all that follow it
+            reach = marker.end
         stretched.append((start, reach))
     return stretched
 
@@ -143,6 +146,7 @@ def _claims(
     language: str,
 ) -> tuple[Claim, ...]:
     inside = [marker for marker in markers.good if start <= marker.start < end]
+    quotations = [(left, right) for left, right in quotations if left < end and start < right]
     claims: list[Claim] = []
     subject: tuple[int, int] | None = None
     for left, right, sources in _segments(draft, start, end, inside, language):

@@ -7,6 +7,7 @@ other languages no verb is told and the order of words decides instead.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gate.lexicon import lexicon
 from gate.stemming import stem
@@ -25,6 +26,8 @@ _PREPOSITIONS = frozenset(
 )
 # A comma or colon inside a figure ends no clause.
 _FIGURE = re.compile(r"\d(?:[\d,.:–-]*\d)?")
+_STOP = re.compile(r"[,;:—–()，；：、。“”«»\"]|\s-\s")
+_REGULAR = re.compile(r"[a-z]{2,}(?:ed|ing)")
 _BE = frozenset("be am is are was were been being get got".split())
 _MODALS = frozenset("may might can could should must cannot can't couldn't shouldn't mustn't".split())
 _FUTURE = frozenset("will would shall ll d".split())
@@ -62,13 +65,18 @@ class Verb:
 
 def cut(text: str, words: Sequence[Word], *, offset: int = 0) -> tuple[tuple[int, int], ...]:
     """Half-open ranges of `words` that make clauses: at commas, subordinators, and coordinations of verbs."""
+    return _cut(text, tuple(words), offset)
+
+
+@lru_cache(maxsize=1024)  # every rule asks for the clauses of the same few sentences
+def _cut(text: str, words: tuple[Word, ...], offset: int) -> tuple[tuple[int, int], ...]:
     if not words:
         return ()
     bounds = [0]
     for index in range(1, len(words)):
-        gap = _FIGURE.sub("", text[words[index - 1].end - offset : words[index].start - offset])
+        gap = text[words[index - 1].end - offset : words[index].start - offset]
         if (
-            re.search(r"[,;:—–()，；：、。“”«»\"]|\s-\s", gap)
+            (gap != " " and _STOP.search(_FIGURE.sub("", gap)))
             or words[index].lower in _CUTTERS
             or (words[index].lower in _JOINERS and not _joins_names(words, index))
         ):
@@ -96,49 +104,50 @@ def is_verb_form(words: Sequence[Word], index: int) -> bool:
         return not (index and words[index - 1].lower in {"a", "the", "his", "her", "its", "their"})
     if word.lower in _NOT_VERBS:
         return False
-    if re.fullmatch(r"[a-z]{2,}(?:ed|ing)", word.lower) and word.is_content:
+    if word.is_content and word.lower.endswith(("ed", "ing")) and _REGULAR.fullmatch(word.lower):
         return not (
             word.lower.endswith("ing") and index and words[index - 1].lower in {"the", "a", "his", "her", "their"}
         )
+    if not word.is_content:
+        return False
     before = [words[place].lower for place in range(max(0, index - 3), index)]
     bare = [lower for lower in before if lower not in {"not", "never", "also", "only", "still", "n't"}]
-    return (
-        word.is_content
-        and bool(bare)
-        and (
-            bare[-1]
-            in {
-                "to",
-                "will",
-                "would",
-                "shall",
-                "should",
-                "can",
-                "could",
-                "may",
-                "might",
-                "must",
-                "did",
-                "does",
-                "do",
-                "ll",
-                "didn't",
-                "won't",
-                "wouldn't",
-                "doesn't",
-                "don't",
-                "can't",
-                "cannot",
-                "couldn't",
-            }
-        )
+    return bool(bare) and (
+        bare[-1]
+        in {
+            "to",
+            "will",
+            "would",
+            "shall",
+            "should",
+            "can",
+            "could",
+            "may",
+            "might",
+            "must",
+            "did",
+            "does",
+            "do",
+            "ll",
+            "didn't",
+            "won't",
+            "wouldn't",
+            "doesn't",
+            "don't",
+            "can't",
+            "cannot",
+            "couldn't",
+        }
     )
 
 
 def verbs_of(words: Sequence[Word], first: int, last: int, language: str) -> tuple[Verb, ...]:
     """The verbs with content among words[first:last] (auxiliaries only colour them); () outside English."""
-    if language != "en":
-        return ()
+    return _verbs_of(tuple(words), first, last) if language == "en" else ()
+
+
+@lru_cache(maxsize=1024)
+def _verbs_of(words: tuple[Word, ...], first: int, last: int) -> tuple[Verb, ...]:
     found = []
     for index in range(first, last):
         word = words[index]
@@ -231,6 +240,7 @@ def _is_two_phrases(text: str, words: Sequence[Word], first: int, last: int) -> 
     return bool(re.search(r"\d", text[words[last - 1].end : words[last - 1].end + 3]))
 
 
+@lru_cache(maxsize=32)
 def speech_verbs(language: str) -> frozenset[str]:
     """Every verb of saying, neutral or judging."""
     return lexicon(language).speech | lexicon(language).judging

@@ -8,6 +8,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
+from gate.initialisms import letters_of
 from gate.model import DateSpan, NameSpan, Person, RoleTerm, Source, SourceQuote
 from gate.particulars import Quantity, read_quantities
 from gate.sentences import sentence_spans
@@ -36,6 +37,7 @@ PRONOUN_GENDERS = {
     "er": "m", "himself": "m", "herself": "f",
 }  # fmt: skip
 PERSON_PRONOUNS = frozenset(PRONOUN_GENDERS)
+OFFICE_WORDS = TITLE_WORDS - TITLE_MODIFIERS
 ARTICLES = frozenset("the el la le der die das o a os as los las les l".split())
 _WOMEN = frozenset(
     """councilwoman chairwoman spokeswoman congresswoman mrs ms prefeita vereadora alcaldesa
@@ -63,6 +65,16 @@ class Line:
     times: tuple[TimeExpression, ...]
     people: tuple[tuple[str, int], ...]
     quotes: tuple[SourceQuote, ...]
+    stems: Mapping[str, tuple[int, ...]] = field(init=False, compare=False, repr=False)  # stem -> its places, in order
+    has_initials: bool = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Lays the words out for look-ups: every word of every claim is looked for in every line."""
+        found: dict[str, tuple[int, ...]] = {}
+        for word in self.words:
+            found[word.stem] = (*found.get(word.stem, ()), word.start)
+        object.__setattr__(self, "stems", found)
+        object.__setattr__(self, "has_initials", any(letters_of(word) for word in self.words))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +105,14 @@ class Evidence:
     headline: Line
     cast: Cast
     remembered: dict[Hashable, object] = field(default_factory=dict, compare=False, repr=False)
+    stems: frozenset[str] = field(init=False, compare=False, repr=False)  # of all its words, the headline's too
+    has_initials: bool = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Gathers what tells at once that a word stands nowhere in the source."""
+        lines = (*self.lines, self.headline)
+        object.__setattr__(self, "stems", frozenset(stem for line in lines for stem in line.stems))
+        object.__setattr__(self, "has_initials", any(line.has_initials for line in lines))
 
 
 def lay_out(source: Source, quotes: Sequence[SourceQuote], names: Sequence[NameSpan], *, language: str) -> Evidence:

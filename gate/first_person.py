@@ -9,8 +9,10 @@ from collections.abc import Mapping
 
 # `I` after a capitalised word (World War I, Charles I, Title I) or before a number (I-95, I. 3) is a numeral.
 _ENGLISH = re.compile(
-    r"(?<![\w.’'-])I(?:[’'](?:m|ve|ll|d))?(?![\w.’'-])"
-    r"|(?<![\w-])(?:my|mine|myself|we|us|our|ours|ourselves)(?![\w-])"
+    # Each branch opens with its letter, so that the search can leap to it; what may not stand before comes second.
+    r"I(?<![\w.’'-]I)(?:[’'](?:m|ve|ll|d))?(?![\w.’'-])"
+    r"|m(?<![\w-]m)(?:y|ine|yself)(?![\w-])|w(?<![\w-]w)e(?![\w-])|u(?<![\w-]u)s(?![\w-])"
+    r"|o(?<![\w-]o)ur(?:s|selves)?(?![\w-])"
 )
 _CAPITAL_BEFORE = re.compile(r"(?<!\w)[A-Z][\w’'.-]*\s+$")
 _PRONOUNS: Mapping[str, re.Pattern[str]] = {

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from gate.arrangement import conflict
 from gate.assertions import Assertion
-from gate.attempt import Tried, attempt
+from gate.attempt import Tried, attempts
 from gate.clauses import cut, is_verb_form, speech_verbs
 from gate.evidence import Evidence, Line
 from gate.model import Support
@@ -117,7 +117,7 @@ def _ends_with(text: str, line: Line, mine: Sequence[str]) -> bool:
 
 
 def _ground_whole(assertion: Assertion, evidence: Evidence) -> Grounding:
-    tried = [attempt(assertion, evidence, line) for line in _candidates(assertion, evidence)]
+    tried = attempts(assertion, evidence, _candidates(assertion, evidence))
     if not tried:
         return unsupported("the source has no text", evidence.source.id)
     clean = [one for one in tried if one.is_clean]
@@ -126,7 +126,7 @@ def _ground_whole(assertion: Assertion, evidence: Evidence) -> Grounding:
         for one in clean
     }
     good = [one for one in clean if not apart[one.line.index]]
-    best = max(good or clean or tried, key=lambda one: (one.score, -one.line.index))
+    best = max(good or clean or tried, key=lambda one: one.rank)
     if clean and not good:
         return _grounding(Support.CONTRADICTED, evidence, best, apart[best.line.index])
     if good:

@@ -56,6 +56,7 @@ _PATTERNS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
     ),
     ("rule_line", "a separator line", re.compile(r"^\s*(?:-{3,}|={3,}|\*{3,}|_{3,})\s*$", re.MULTILINE)),
 )
+_UNUSUAL = re.compile(r"[^ -~]")
 _ENDS_WELL = re.compile(r"[.!?…。！？][”’\"'»›」』)）\]*_]*\s*$|[”’\"»」』'*]\s*$")
 
 
@@ -79,8 +80,9 @@ def check(
 
 def _characters(draft: str, quotations: Sequence[tuple[int, int]]) -> list[Finding]:
     found = []
-    for place, char in enumerate(draft):
-        if char.isalnum() or char == " ":
+    for match in _UNUSUAL.finditer(draft):
+        place, char = match.start(), match.group()
+        if char.isalnum():
             continue
         kind = unicodedata.category(char)
         is_tag = "\U000e0000" <= char <= "\U000e007f"

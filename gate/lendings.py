@@ -32,11 +32,17 @@ def is_context(trial: Trial, word: Word) -> bool:
     """Headline, lede, dateline and what was said before may name the thing; never the verb, nor an absolute."""
     lists = trial.lists
     if (
-        word.lower in lists.absolutes | lists.causes | lists.changes | lists.denials | trial.speech
+        word.lower in lists.absolutes
+        or word.lower in lists.causes
+        or word.lower in lists.changes
+        or word.lower in lists.denials
+        or word.lower in trial.speech
         or word.start in trial.predicates
     ):
         return False
-    if any(trial.find(word, other) for other in (*_background(trial, word), trial.evidence.headline)):
+    if trial.may_stand(word) and any(
+        trial.find(word, other) for other in (*_background(trial, word), trial.evidence.headline)
+    ):
         return True
     if word.lower in PIECES and word.lower in PIECES_OF.get(trial.evidence.source.kind, PLAIN_PIECES):
         return True

@@ -6,6 +6,7 @@ A double negation stays what it is: it is no single affirmation, because the wor
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gate.lexicon import lexicon
 from gate.words import Word
@@ -44,6 +45,11 @@ class Operators:
 
 def read_operators(words: Sequence[Word], language: str) -> Operators:
     """The operators among `words`; `as long as`, `provided that` and `only if` count as conditions."""
+    return _operators(tuple(words), language)
+
+
+@lru_cache(maxsize=1024)
+def _operators(words: tuple[Word, ...], language: str) -> Operators:
     lists = lexicon(language)
     if language in {"zh", "ja"}:
         return _ideographic(words, language)

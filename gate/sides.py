@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gate.clauses import Verb, cut, gapped, is_labile, verbs_of
-from gate.evidence import TITLE_MODIFIERS, TITLE_WORDS, Line
+from gate.evidence import OFFICE_WORDS, Line
 from gate.nominals import is_spoken_of_gerund, only_spoken_of
 from gate.noun_roles import is_given_to_another
 from gate.synonyms import carriers
@@ -43,7 +43,7 @@ def check_titles(trial: Trial) -> None:
     words = trial.assertion.words
     keys = set(trial.assertion.people.values())
     for index, word in enumerate(words):
-        if word.lower not in TITLE_WORDS - TITLE_MODIFIERS:
+        if word.lower not in OFFICE_WORDS:
             continue
         after = words[index + 1].start if index + 1 < len(words) else None
         key = trial.assertion.people.get(after) if after is not None and words[index + 1].is_capital else None

@@ -83,6 +83,8 @@ def _is_near(trial: Trial, word: Word) -> bool:
 
     Where no verbs are told, in other languages than English, every word but a name may be one.
     """
+    if not trial.may_stand(word):
+        return False
     home = next((other for other in trial.neighbours if trial.find(word, other)), None)
     has_no_verbs = trial.language not in {"en", "zh", "ja"} and not trial.assertion.has_quotation
     may_be_verb = has_no_verbs and not word.is_capital

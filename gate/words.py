@@ -42,6 +42,10 @@ class Word:
     is_capital: bool
     is_content: bool
 
+    def __hash__(self) -> int:
+        """By place and spelling: runs of words are looked up often, and all fields are compared where hashes meet."""
+        return hash((self.start, self.text))
+
 
 def read_words(text: str, *, language: str = "en", offset: int = 0) -> tuple[Word, ...]:
     """The words of `text` in order; offsets are moved by `offset`. Empty for a text without letters."""
