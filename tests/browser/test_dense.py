@@ -69,9 +69,9 @@ def dense(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     records = [*pages_of_the_paper(), *(year_of(number) for number in range(ARTICLES)), long_article()]
     site = Site(folder / "home", records=records, people=CAST, hold_grid_ms=0)
     patch.setattr("api.wiring.fixtures", lambda: folder / "recorded")
-    site.record(PLAIN, f"In March 2014, Anna Berg said, “{ANNA_SAID}” [S1].")
+    site.record(PLAIN, f"In March 2014, Anna Berg said, “{ANNA_SAID}” [S1].", cites=1)
     site.ask(PLAIN)
-    held = site.record("What did somebody say?", "Otto Berg said, “I will gladly sign anything at all” [S1].")
+    held = site.record("What did somebody say?", "Otto Berg said, “I will gladly sign anything at all” [S1].", cites=1)
     for _ in range(HELD):
         site.ask(held)
     rows = [{"case": f"case {n}", "expected": "held", "actual": "held", "why": "one word differs"} for n in range(ROWS)]

@@ -91,9 +91,12 @@ class Site:
         for role in STAFF:
             passwords.put_user(self.desk, name=role, role=role, password=PASSWORD, who="test")
 
-    def record(self, question: str, draft: str | None) -> str:
-        """From now on `question` is answered with `draft`, which cites the articles as S1, S2 and so on."""
-        row = {"id": f"d{time.monotonic_ns()}", "question": question, "draft": draft, "sources": self._cites}
+    def record(self, question: str, draft: str | None, *, cites: int | None = None) -> str:
+        """From now on `question` is answered with `draft`, which cites the articles as S1, S2 and so on.
+
+        `cites` is how many of them the draft hands in; None for all.
+        """
+        row = {"id": f"d{time.monotonic_ns()}", "question": question, "draft": draft, "sources": self._cites[:cites]}
         with self.drafts.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")
         return question
