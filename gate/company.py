@@ -50,7 +50,7 @@ def _lent(trial: Trial, content: Sequence[Word]) -> str:
     for index, word in enumerate(content):
         if word.start not in trial.elsewhere or word.start in trial.keys or word.is_capital or word.lower in PIECES:
             continue
-        if is_ruling(trial, word) or _is_told_whole(trial, content, index):
+        if is_ruling(trial, word) or _is_told_whole(trial, content, index) or _is_all_told_next(trial, content, index):
             continue
         if word.start == main and not (trial.line.index < 0 and trial.find(word, trial.evidence.lines[0])):
             return f"{word.text!r} is told in another sentence"
@@ -68,6 +68,28 @@ def _lent(trial: Trial, content: Sequence[Word]) -> str:
             return f"{word.text!r} is told of something else"
         kept.add(word.start)
     return ""
+
+
+def _is_all_told_next(trial: Trial, content: Sequence[Word], index: int) -> bool:
+    """`A suit by Roe was pending` for `Roe filed a suit. The suit is pending.`: the next sentence says no more than that
+    of the suit, and nothing of the claim comes after it."""
+    word = content[index]
+    if (
+        index == 0
+        or index + 1 < len(content)
+        or any(figure.start > word.start for figure in trial.assertion.quantities)
+    ):
+        return False
+    return content[0].start in trial.places and any(
+        trial.find(word, line) and trial.find(content[0], line) and _is_all_in(trial, line, content)
+        for line in trial.neighbours
+        if line.index > trial.line.index
+    )
+
+
+def _is_all_in(trial: Trial, line: Line, content: Sequence[Word]) -> bool:
+    places = {place for word in content for place in trial.find(word, line)}
+    return not line.quantities and all(word.start in places for word in line.words if word.is_content)
 
 
 def _main_verb(trial: Trial, content: Sequence[Word]) -> int | None:

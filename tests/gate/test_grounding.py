@@ -221,3 +221,20 @@ def test_what_was_said_again_was_repeated() -> None:
 def test_a_negator_of_an_aside_denies_the_aside_alone(claim: str, text: str, holds: bool) -> None:
     found = judge(f"{claim} [S1].", source(text, headline="")).claims[0]
     assert (found.verdict is Support.SUPPORTED) is holds
+
+
+SUIT = "Ned Farrow filed a suit over the pier. The suit is pending. Ada Quill paid for it. Quill sold the mill."
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ("A suit by Ned Farrow is pending", True),
+        ("Ned Farrow is pending", False),
+        ("A suit by Ada Quill is pending", False),
+        ("Ned Farrow sold the mill", False),
+    ],
+)
+def test_what_a_short_sentence_says_of_the_thing_before_it_is_said_of_that_thing(claim: str, holds: bool) -> None:
+    found = judge(f"{claim} [S1].", source(SUIT, headline="")).claims[0]
+    assert (found.verdict is Support.SUPPORTED) is holds
