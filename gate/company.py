@@ -71,8 +71,8 @@ def _lent(trial: Trial, content: Sequence[Word]) -> str:
 
 
 def _is_all_told_next(trial: Trial, content: Sequence[Word], index: int) -> bool:
-    """`A suit by Roe was pending` for `Roe filed a suit. The suit is pending.`: the next sentence says no more than that
-    of the suit, and nothing of the claim comes after it."""
+    """`A suit by Roe was pending` for `Roe filed a suit. The suit is pending.`: the next sentence says no more of the
+    suit than that, and nothing of the claim comes after it."""
     word = content[index]
     if (
         index == 0
