@@ -33,6 +33,9 @@ PAGES = {
     "results": "/desk/results",
 }
 
+#: Pages with hundreds of marks in a picture: axe weighs each of them, for minutes on a small machine.
+DRAWN = frozenset({"person", "topic", "compare"})
+
 
 def year_of(number: int) -> ArticleRecord:
     """One of many articles: two people, two topics, positions in turn, every fifth reading unsure."""
@@ -108,7 +111,9 @@ def page(admin: BrowserContext, dense: Site) -> Iterator[Page]:
     assert watch.faults == []
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] if name in DRAWN else []) for name in PAGES]
+)
 def test_a_full_page_has_no_fault_that_axe_can_find(page: Page, dense: Site, name: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     reply = page.goto(dense.url + PAGES[name])
