@@ -37,8 +37,9 @@ def _is_open(clause: Sequence[Word], place: int, language: str) -> bool:
     if at is None or not _is_noun(clause, at):
         return False
     others = [word for index, word in enumerate(clause) if index != at]
-    if any(word.stem in _CARRIED for word in others):
-        return False
+    is_under = any(word.lower == "under" for word in clause[max(0, at - 2) : at])
+    if is_under or any(word.stem in _CARRIED for word in others):
+        return False  # `will pay under an agreement`: what lies ahead is the payment
     is_ahead = any(word.lower in lexicon(language).future for word in others)
     is_led = any(_leads(clause, index) for index in range(max(0, at - _REACH), at))
     return is_ahead or is_led or any(word.stem in SPOKEN_OF | _SPOKEN_OF_NOUNS for word in others)

@@ -58,6 +58,7 @@ class _Roles:
 
     def __init__(self, owner: set[str], of: set[str], by: set[str], subject: set[str], verbs: set[str]) -> None:
         self.owner, self.of, self.by, self.subject, self.verbs = owner, of, by, subject, verbs
+        self.is_common = False  # `pays it under an agreement`: whoever pays is one of those who agreed
 
 
 def _roles(line: Line, place: int) -> _Roles:
@@ -65,13 +66,15 @@ def _roles(line: Line, place: int) -> _Roles:
     at = next(index for index, word in enumerate(words) if word.start == place)
     owner = {word.stem for word in words[max(0, at - 3) : at] if word.lower.endswith(("'s", "s'"))}
     verb = next((index for index in range(at) if is_verb_form(words, index)), at)
-    return _Roles(
+    roles = _Roles(
         owner=owner,
         of=_behind(words, at, "of"),
         by=_behind(words, at, "by"),
         subject={word.stem for word in words[:verb] if word.is_content},
         verbs={words[index].stem for index in range(at) if is_verb_form(words, index)},
     )
+    roles.is_common = any(word.lower == "under" for word in words[max(0, at - 2) : at])
+    return roles
 
 
 def _behind(words: Sequence[Word], at: int, small: str) -> set[str]:
@@ -97,4 +100,4 @@ def _fits(roles: _Roles, doer: frozenset[str], done: frozenset[str]) -> bool:
         return not (doer and done & roles.owner)
     if roles.owner or roles.by:
         return False
-    return bool(doer & roles.subject) and bool(roles.verbs & _PERFORMING)
+    return bool(doer & roles.subject) and (roles.is_common or bool(roles.verbs & _PERFORMING))

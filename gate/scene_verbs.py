@@ -151,7 +151,8 @@ class VerbFinder:
         word = self.words[index]
         if word.lower in BE or word.lower.endswith("ing"):
             return False
-        before = self.words[max(0, index - 3) : index]
+        first = next((at for at in range(index, max(0, index - 3), -1) if HARD.search(self.gap(at))), max(0, index - 3))
+        before = self.words[first:index]  # `Ten stories it is: Council adopts`: another clause's `is`
         if any(other.lower in BE | {"got", "get"} for other in before):
             return not any(other.lower in {"have", "has", "had"} for other in before[-1:])
         if self.is_reduced(index) or (self.is_opening(index) and not word.lower.endswith("ing")):

@@ -138,10 +138,9 @@ class Trial:
         stems = {word.stem for word in self.assertion.words}
         if not stems & {NO_VOTE, "against", "oppos", "dissent", "vot"}:
             return False
-        lines = [line, *self.neighbours]
-        return any(
-            len(figure.values) == 2 and min(figure.values) == 1 for other in lines for figure in other.quantities
-        )
+        near = [figure for other in (line, *self.neighbours) for figure in other.quantities if len(figure.values) == 2]
+        tallies = near or [figure for figure in self.evidence.headline.quantities if len(figure.values) == 2]
+        return any(min(figure.values) == 1 for figure in tallies)
 
     def ends_state(self, word: Word) -> bool:
         """`no longer`, where the passage says from what it changed (`up from 38`, `formerly`)."""

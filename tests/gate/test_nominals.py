@@ -68,8 +68,9 @@ def test_a_deed_told_as_a_noun_is_not_given_to_somebody_else(passage: str, claim
         ("The suspension of Rita Voss angered Carl Emmet.", "Rita Voss was suspended [S1]."),
         ("The death of Rita Voss saddened the town.", "Rita Voss died [S1]."),
         ("The suspension of Rita Voss by the council was brief.", "Rita Voss was suspended by the council [S1]."),
+        ("The port will pay Carl Emmet $900 under an agreement.", "The port agreed to pay Carl Emmet $900 [S1]."),
     ],
-    ids=["its owner", "a passive", "of whom", "by whom"],
+    ids=["its owner", "a passive", "of whom", "by whom", "under an agreement"],
 )
 def test_a_deed_told_as_a_noun_is_given_to_whoever_does_it(passage: str, claim: str) -> None:
     verdict = judge(claim, source(f"OAKMERE — {passage}", headline="From the town hall")).claims[0].verdict
