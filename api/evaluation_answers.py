@@ -73,16 +73,30 @@ def _answered(desk: "Desk", question: Labelled, engine: str) -> Answered:
     request = AskRequest(question=question.question)
     considered = consider(desk, request, question=question.question, engine=engine, as_of=as_of)
     decision, _ = outcome_of(considered)
-    research = considered.research
-    cited = [source.article_id for source in research.proposal.sources] if research and research.proposal else []
-    found = [entry.article_id for entry in research.evidence] if research else []
     return Answered(
         id=question.id,
         decision=decision,
-        cited=tuple(dict.fromkeys([*cited, *found])),
+        cited=_cited(considered),
         positions=tuple(_position(desk.archive, question, row, as_of=as_of) for row in question.positions),
         false_spans=_false_spans(considered),
     )
+
+
+def _cited(considered: Considered) -> tuple[str, ...]:
+    """The articles that what would come out cites, in the order of their first markers; () when nothing comes out.
+
+    What was only found and never cited is nothing that a reader could check.
+    """
+    from gate.markers import read_markers
+
+    research = considered.research
+    if considered.judged is None or considered.judged.review.released_text is None:
+        return ()
+    if research is None or research.proposal is None:
+        return ()
+    article_of = {source.id: source.article_id for source in research.proposal.sources}
+    named = [name for marker in read_markers(considered.judged.review.released_text).good for name in marker.ids]
+    return tuple(dict.fromkeys(article_of[name] for name in named if name in article_of))
 
 
 def _false_spans(considered: Considered) -> tuple[str, ...]:
@@ -101,10 +115,10 @@ def _false_spans(considered: Considered) -> tuple[str, ...]:
 
 
 def _position(archive: "ArchiveReader", question: Labelled, row: Mapping[str, str], *, as_of: str) -> str:
-    """The position that the timeline shows in the labelled window, "" for none."""
-    from graph.timeline import position_within
+    """The position in force at the end of the labelled window, as a timeline to that day shows it; "" for none."""
+    from graph.timeline import position_in_force
 
-    start, end, surname = window_of(row.get("window", ""))
+    _, end, surname = window_of(row.get("window", ""))
     person_id = _person(archive, row.get("person") or "", question, surname)
     if person_id is None or not question.topics:
         return ""
@@ -113,7 +127,7 @@ def _position(archive: "ArchiveReader", question: Labelled, row: Mapping[str, st
         for topic in question.topics
         for stance in archive.stances(person_id=person_id, topic_id=topic, as_of=as_of)
     ]
-    found = position_within(stances, start=start, end=end)
+    found = position_in_force(stances, at=end)
     return found.label.value if found else ""
 
 

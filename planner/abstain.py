@@ -37,7 +37,7 @@ def _code(question: Question, candidates: tuple[Candidate, ...], archive: Archiv
     if any(candidate.holds_quoted for candidate in candidates):
         return ""
     looked_at = candidates[:MOST_LOOKED_AT]
-    fitting = [c for c in looked_at if c.names_person and _has_what_is_asked(question, c)]
+    fitting = [c for c in looked_at if c.names_person and c.holds_names and _has_what_is_asked(question, c)]
     if not fitting:
         return "neighbour_only"
     best = max(share(question, candidate) for candidate in fitting)

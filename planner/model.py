@@ -48,7 +48,7 @@ class Question:
     not named; `labels` the stances the wording asks for (a "condition", a "change of heart"); `unknown_names` are
     names nobody in the archive bears; `is_span_asked` tells an asked span from the covered one; `direction` is
     first, last or "". `surnames` are those of `people`; `focus` is the noun that a "how many" counts; `wants` is
-    number, money or "".
+    number, money or "". `names` are names of two words or more that are neither people nor topics ("Peace Corps").
     """
 
     text: str
@@ -70,6 +70,7 @@ class Question:
     focus: str = ""
     wants: str = ""
     direction: str = ""
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

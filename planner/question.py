@@ -9,12 +9,13 @@ from graph.model.entity import Entity
 from graph.ports import ArchiveReader
 from planner import cues, thesaurus
 from planner.concepts import read_concepts
+from planner.cues import ASKING_WORDS, STOP_WORDS
 from planner.errors import QuestionError
 from planner.model import Concept, Question
 from planner.people import NamedPeople, find_people
 from planner.span import AskedSpan, read_span
 from planner.topics import meant_topics, named_topics
-from planner.words import is_cjk, tokens, variants
+from planner.words import Token, is_cjk, tokens, variants
 
 _ROMANCE_MARKS = {
     "pt": cues.words(
@@ -86,6 +87,7 @@ def _assemble(  # noqa: PLR0913, PLR0917 - the one place where the parts meet
         surnames=tuple(dict.fromkeys(_name(archive, person).split()[-1] for person in ids)),
         focus=focus_of(bare, concepts),
         wants=wants_of(bare),
+        names=proper_names(bare, taken=(*people.spans, *(stretch for _, stretch in topics), *_dates(bare, language))),
         direction="first" if cues.FIRST.search(bare) else "last" if cues.LAST.search(bare) else "",
     )
 
@@ -146,6 +148,22 @@ def focus_of(bare: str, concepts: tuple[Concept, ...]) -> str:
             break
         kept = token.folded
     return kept
+
+
+def proper_names(bare: str, *, taken: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
+    """Runs of two capitalised words or more outside the `taken` stretches: names of things and places, as written.
+
+    The word that opens the question is capitalised by its place and belongs to none; a name of an acronym is no name.
+    """
+    runs: list[list[Token]] = [[]]
+    for place, token in enumerate(tokens(bare)):
+        is_free = not any(start < token.end and token.start < end for start, end in taken)
+        is_name = token.is_capital and token.folded not in STOP_WORDS | ASKING_WORDS and place > 0 and is_free
+        if runs[-1] and (not is_name or bare[runs[-1][-1].end : token.start] != " "):
+            runs.append([])
+        if is_name:
+            runs[-1].append(token)
+    return tuple(bare[run[0].start : run[-1].end].removesuffix("'s").removesuffix("’s") for run in runs if len(run) > 1)
 
 
 def wants_of(bare: str) -> str:

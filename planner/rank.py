@@ -5,8 +5,10 @@ it holds rare words of the question in one paragraph; it lies in the asked span.
 of publication. Kinds that cannot be cited (retracted, satire, paid) are never ranked. Ties fall to the article id.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import TypeVar
 
 from graph.model.quote import Quote
 from graph.model.stance import Stance
@@ -16,7 +18,9 @@ from planner import cues, thesaurus
 from planner.model import Concept, Question
 from planner.retrieve import Trail
 from planner.telling import most_telling
-from planner.words import fold, variants, words_of
+from planner.words import fold, tokens, variants, words_of
+
+_Part = TypeVar("_Part")
 
 _UNCITABLE_KINDS = frozenset({Kind.SATIRE, Kind.ADVERTISEMENT})
 _UNCITABLE_STATUS = frozenset({Status.RETRACTED, Status.TAKEN_DOWN, Status.EMBARGOED})
@@ -37,12 +41,15 @@ SILENT = -10
 CORRECTS = 12
 READ_FULLY = 26
 WALKED = 4  # for each of the walk's own points
+_TURNS = 2
 OWN_HERE, NEAR_HERE, OWN_ELSEWHERE, NEAR_ELSEWHERE = 4, 2, 2, 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
     """One article with its points, its best passage and the rows of it that count, best first.
+
+    `holds_names`: every name of a thing in the question stands in it as a name, not only its words.
 
     `day` is when the best row was said, else the day of publication; `covered` are the concepts (by place in the
     question) that the article holds in the reader's own word, `near` those that it holds in another word.
@@ -66,6 +73,7 @@ class Candidate:
     reasons: tuple[str, ...]
     is_second_class: bool = False
     holds_quoted: bool = False
+    holds_names: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,8 +171,7 @@ def _score(
     best = _best_passage(trail, reading, forms)
     passage = reading.passages[best]
     own_here, near_here = reads[best]
-    own_all = frozenset().union(*(own for own, _ in reads))
-    near_all = frozenset().union(*(near for _, near in reads)) - own_all
+    own_all, near_all = _held_together(article, reads, best)
     lexical = sum(OWN_HERE * forms[c].weight for c in own_here) + sum(NEAR_HERE * forms[c].weight for c in near_here)
     lexical += sum(OWN_ELSEWHERE * forms[c].weight for c in own_all - own_here)
     lexical += sum(NEAR_ELSEWHERE * forms[c].weight for c in near_all - near_here)
@@ -208,8 +215,34 @@ def _score(
         reasons=tuple(f"{reason} ({points:+d})" for points, reason in signs if points),
         is_second_class=article.kind in _SECOND_CLASS,
         holds_quoted=trail.holds_quoted,
+        holds_names=_holds_names(question, _near_best(article, reading.passages, best)),
         names_person=_names_person(question, reading, quotes, stances),
     )
+
+
+def _near_best(article: Article, parts: Sequence[_Part], best: int) -> Sequence[_Part]:
+    """All `parts` of an article, one a passage; of a transcript those of the turns around the best one."""
+    return parts[max(best - _TURNS, 0) : best + _TURNS + 1] if article.kind is Kind.QA else parts
+
+
+def _holds_names(question: Question, passages: Sequence[Passage]) -> bool:
+    if not question.names:
+        return True
+    texts = [" ".join(token.folded for token in tokens(passage.text)) for passage in passages]
+    wanted = [" ".join(token.folded for token in tokens(name)) for name in question.names]
+    return all(any(f" {name} " in f" {text} " for text in texts) for name in wanted)
+
+
+def _held_together(
+    article: Article, reads: Sequence[tuple[frozenset[int], frozenset[int]]], best: int
+) -> tuple[frozenset[int], frozenset[int]]:
+    """The concepts that the article holds in the reader's word and in another.
+
+    Of a transcript only the turns around the best one count: words that stand forty answers apart say nothing together.
+    """
+    reads = _near_best(article, reads, best)
+    own = frozenset().union(*(own for own, _ in reads))
+    return own, frozenset().union(*(near for _, near in reads)) - own
 
 
 def _has_focus(question: Question, reads: list[tuple[frozenset[int], frozenset[int]]]) -> bool:
@@ -237,6 +270,8 @@ def _names_person(
     people = set(question.people)
     if any(q.speaker_id in people for q in quotes) or any(s.person_id in people for s in stances):
         return True
+    if reading.article.kind is Kind.QA:
+        return False  # who is only spoken of in a transcript says nothing in it
     held = [words_of(part.text) for part in reading.passages]
     return any(fold(surname) in words for surname in question.surnames for words in held)
 

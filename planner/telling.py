@@ -7,6 +7,7 @@ The signs are a newspaper's own, strongest first:
 A quotation that shows none of these may be a fine sentence about something else.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -64,16 +65,42 @@ def sought(question: Question) -> Sought:
     )
 
 
-def telling(quote: Quote, look: Sought, passages: Sequence[Passage], stances: Sequence[Stance]) -> Telling:
-    """How much `quote` tells; `passages` and `stances` are all those of its article."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """One article as a quotation is weighed in it: headlines, their words, body paragraphs in order, its stances."""
+
+    headlines: tuple[str, ...]
+    headline_words: frozenset[str]
+    body: tuple[Passage, ...]
+    starts: tuple[int, ...]
+    stances: tuple[Stance, ...]
+
+    def paragraph(self, at: int) -> Passage | None:
+        """The body paragraph that holds the offset `at`; None between paragraphs."""
+        place = bisect_right(self.starts, at) - 1
+        return self.body[place] if place >= 0 and at < self.body[place].end else None
+
+
+def page_of(passages: Sequence[Passage], stances: Sequence[Stance]) -> Page:
+    """The page of all `passages` and `stances` of one article."""
+    heads = tuple(p.text for p in passages if p.role != "body")
+    body = tuple(sorted((p for p in passages if p.role == "body"), key=lambda p: p.start))
+    return Page(
+        headlines=heads,
+        headline_words=frozenset().union(*(words_of(text) for text in heads)),
+        body=body,
+        starts=tuple(p.start for p in body),
+        stances=tuple(stances),
+    )
+
+
+def telling(quote: Quote, look: Sought, page: Page) -> Telling:
+    """How much `quote` tells on the page of its article."""
     held = words_of(quote.text)
-    place = next((p for p in passages if p.role == "body" and p.start <= quote.start < p.end), None)
-    run = max((shared_run(quote.text, p.text) for p in passages if p.role != "body"), default=0)
-    length = len(tokens(quote.text))
-    is_headlined = run >= max(_RUN, min(_MOST_RUN, -(-length * _RUN_SHARE // 100)))
-    heads = frozenset().union(*(words_of(p.text) for p in passages if p.role != "body"))
-    is_partly = len(held) >= 4 and 4 * len(held & heads) >= 3 * len(held)
-    shown, beside = _stances(quote, look, place, stances)
+    place = page.paragraph(quote.start)
+    is_headlined = quote.is_marked and _is_headlined(quote, held, page)
+    is_partly = len(held) >= 4 and 4 * len(held & page.headline_words) >= 3 * len(held)
+    shown, beside = _stances(quote, look, place, page.stances)
     words = OWN_WORD * len(held & look.own) + NEAR_WORD * len(held & look.near)
     around = _around(look, place)
     points = HEADLINED * is_headlined + PARTLY_HEADLINED * (is_partly and not is_headlined)
@@ -82,6 +109,15 @@ def telling(quote: Quote, look: Sought, passages: Sequence[Passage], stances: Se
     points += ECHOES * any(echoes(held, said) for said in look.echoes)
     signed = is_headlined or is_partly or shown or beside or words > 0 or around >= MOST_BESIDE
     return Telling(points=points, is_signed=signed or not look.own, is_headlined=is_headlined)
+
+
+def _is_headlined(quote: Quote, held: frozenset[str], page: Page) -> bool:
+    """Whether a headline repeats a run of the quotation; nobody's headline repeats a whole turn of a transcript."""
+    if len(held & page.headline_words) < _RUN:
+        return False
+    run = max((shared_run(quote.text, text) for text in page.headlines), default=0)
+    length = len(tokens(quote.text))
+    return run >= max(_RUN, min(_MOST_RUN, -(-length * _RUN_SHARE // 100)))
 
 
 def _stances(quote: Quote, look: Sought, place: Passage | None, stances: Sequence[Stance]) -> tuple[bool, bool]:
@@ -135,5 +171,6 @@ def most_telling(
     if look.echoes:
         echoed = [q for q in quotes if any(echoes(words_of(q.text), words) for words in look.echoes)]
         kept = [*echoed, *(q for q in kept if q not in echoed)]
-    points = {q.id: telling(q, look, passages, stances).points + IN_BEST_PASSAGE * is_here(q.start) for q in kept}
+    page = page_of(passages, stances)
+    points = {q.id: telling(q, look, page).points + IN_BEST_PASSAGE * is_here(q.start) for q in kept}
     return tuple(sorted(kept, key=lambda q: (-points[q.id], q.start)))

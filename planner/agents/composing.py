@@ -13,11 +13,12 @@ from datetime import date
 from gate.quotation import scan
 from graph.model.quote import Quote
 from graph.model.text import Article, Kind, Passage, PassageRole, Status
+from planner.agents.excerpts import excerpts
 from planner.agents.framing import Clause, framed, names_of, pasted
 from planner.agents.prose import closed, is_written, plain_sentences, restated, when, words_of_quote
 from planner.brief import Brief
 from planner.model import CitedSource, Evidence, Plan
-from planner.telling import Sought, Telling, sought, telling
+from planner.telling import Sought, Telling, page_of, sought, telling
 from planner.words import fold, variants, words_of
 
 _FIRST_CLASS = frozenset({Kind.NEWS, Kind.BRIEF, Kind.WIRE, Kind.QA, Kind.SPORTS, Kind.OBITUARY, Kind.CORRECTION})
@@ -85,12 +86,16 @@ def _in_order(rows: Iterable[Row]) -> list[Row]:
 def _options(brief: Brief) -> list[list[Row]]:
     """For each source its clauses, best first."""
     look = sought(brief.plan.question)
+    read = [
+        (item, _quotations(brief, item, article, look), _facts(brief, item, article))
+        for item in brief.evidence
+        if (article := brief.articles[item.article_id]).kind in _FIRST_CLASS
+    ]
+    # A fact that only names somebody is told where no source shows more: nobody asked about the cake.
+    is_shown = any(shows for _, quotations, facts in read for shows, _ in (*quotations, *facts))
     found: list[list[Row]] = []
-    for item in brief.evidence:
-        article = brief.articles[item.article_id]
-        if article.kind not in _FIRST_CLASS:
-            continue
-        clauses = _ordered(brief, _quotations(brief, item, article, look), _facts(brief, item, article))
+    for item, quotations, facts in read:
+        clauses = _ordered(brief, quotations, [row for row in facts if row[0] or not is_shown])
         found.append([(_window(brief.plan, clause.day, item.window), clause) for clause in clauses[:_OPTIONS]])
     return found
 
@@ -118,19 +123,24 @@ def _window(plan: Plan, day: date, fallback: int) -> int:
 
 def _quotations(brief: Brief, item: Evidence, article: Article, look: Sought) -> list[tuple[bool, Clause]]:
     """The quotable ones of the evidence, most telling first, each with whether it shows the topic."""
-    passages = [p for p in brief.passages.values() if p.article_id == article.id]
     stances = [s for s in brief.stances.values() if s.article_id == article.id]
+    page = page_of([p for p in brief.passages.values() if p.article_id == article.id], stances)
     language = brief.plan.question.language
     found: list[tuple[bool, Clause]] = []
+    spoken: list[Quote] = []
     for quote_id in item.quote_ids:
         quote = brief.quotes.get(quote_id)
         if quote is None:
             continue
-        told = telling(quote, look, passages, stances)
+        if not quote.is_marked and article.kind is Kind.QA:
+            spoken.append(quote)
+            continue
+        told = telling(quote, look, page)
         clause = _quotation(brief, quote, article, language) if _is_quotable(quote, article, told) else None
         if clause is not None:
             found.append((told.is_signed, clause))
-    return found
+    clauses = (_quotation(brief, part, article, language) for part in excerpts(spoken, article, look, stances))
+    return [*found, *((True, clause) for clause in clauses if clause is not None)]
 
 
 def _quotation(brief: Brief, quote: Quote, article: Article, language: str) -> Clause | None:

@@ -5,12 +5,13 @@ quotation takes turns, so that a paragraph does not count off its sources. The d
 not have to count back to it, and the gate would not let "that year" pass. Nothing here adds a word of content.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from graph.model.entity import Entity
-from graph.model.text import Article
+from graph.model.text import Article, Kind
 from planner.agents.prose import marks_of
 from planner.roles import HEADS, PREFIXED
 from planner.words import fold
@@ -42,7 +43,7 @@ def names_of(
 ) -> tuple[str, str]:
     """The speaker's name as the article prints it, and a short form; ("", "") when it prints none.
 
-    The short form is a title and surname that the paper uses of the person and that was held on `day`, else the surname
+    The short form is a title and surname that this article uses and that was held on `day`, else the surname
     where nobody else of the archive bears it (`namesakes` are the ids of those who share theirs), else the full name.
     """
     if person is None:
@@ -52,13 +53,20 @@ def names_of(
     full = [name for name in names if name not in titled]
     surname = person.name.split()[-1]
     printed = next((name for name in (*full, *titled, person.name, surname) if name in article.text), "")
+    if not printed and article.kind is Kind.QA and surname.upper() in article.text:
+        printed = person.name  # a transcript's label prints the name in capitals
     if not printed or " " not in person.name:
         return printed, printed
     for name in titled:
         title, _, rest = name.partition(" ")
-        if rest == surname and _may_stand_before(title, person, day):
+        if rest == surname and _may_stand_before(title, person, day) and _is_titled(article, title, surname):
             return printed, name
     return printed, printed if person.id in namesakes else surname
+
+
+def _is_titled(article: Article, title: str, surname: str) -> bool:
+    """Whether the article itself gives the title: a reader of the source must find what the answer calls people."""
+    return bool(re.search(rf"\b{re.escape(title)}\s+(?:\S+\s+){{0,2}}{re.escape(surname)}\b", article.text))
 
 
 def _may_stand_before(title: str, person: Entity, day: date | None) -> bool:
@@ -103,7 +111,7 @@ def _sentence(clause: Clause, name: str, place: int, language: str) -> str:
         return f"{clause.opening}, {name} {'escribió' if clause.is_written else 'dijo'}: {words}"
     verb = "wrote" if clause.is_written else "said"
     day = clause.opening[0].lower() + clause.opening[1:]
-    if place % 3 == 1 and len(clause.text.split()) <= _LONG:
+    if place % 3 == 1 and len(clause.text.split()) <= _LONG and not clause.text[:1].islower():
         comma = "" if clause.text.endswith(_HARD_END) else ","
         return f"{left}{clause.text}{comma}{right} {name} {verb} {day}"
     if place % 3 == 2:
