@@ -3,6 +3,7 @@
 Axe finds nothing on any of them in either theme, none scrolls sideways on a phone, and each is light enough to send.
 """
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -35,6 +36,7 @@ PAGES = {
 
 #: Pages with hundreds of marks in a picture: axe weighs each of them, for minutes on a small machine.
 DRAWN = frozenset({"person", "topic", "compare"})
+OPT_IN = pytest.mark.skipif(not os.environ.get("DESK_DENSE"), reason="takes minutes: run with DESK_DENSE=1")
 
 
 def year_of(number: int) -> ArticleRecord:
@@ -112,7 +114,7 @@ def page(admin: BrowserContext, dense: Site) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.slow] if name in DRAWN else []) for name in PAGES]
+    "name", [pytest.param(name, marks=[pytest.mark.slow, OPT_IN] if name in DRAWN else []) for name in PAGES]
 )
 def test_a_full_page_has_no_fault_that_axe_can_find(page: Page, dense: Site, name: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
