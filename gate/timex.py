@@ -67,6 +67,8 @@ def _read(text: str, published: date | None, language: str) -> tuple[TimeExpress
 def _longest_first_come(grammar: Grammar, text: str) -> Iterator[tuple[Rule, Match[str]]]:
     """Matches by place; at one place the longest first, so that a declined match falls back to a shorter one."""
     signs = _signs(grammar, text)
+    if signs is not None and not signs:
+        return iter(())  # no word of a time: no rule has where to look
     windows = {needs: _windows(text, signs, needs) for needs in {rule.needs for rule in grammar.rules}}
     matches = [
         (match.start(), -match.end(), order, rule, match)
