@@ -98,7 +98,7 @@ lock: ## write the three lock files anew (needs uv)
 	@echo 'setuptools>=77' > build.in
 	@uv pip compile pyproject.toml build.in --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate -q -o requirements.lock
 	@uv pip compile pyproject.toml build.in --extra dev -c requirements.lock --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate -q -o requirements-dev.lock
-	@echo 'atheris>=2.3; python_version < "3.13"' > build.in
+	@echo 'atheris>=2.3,<3.1; python_version < "3.13"' > build.in
 	@uv pip compile build.in --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate -q -o requirements-fuzz.lock
 	@rm build.in
 
