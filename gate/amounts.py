@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 from gate.clauses import is_verb_form
+from gate.contrasts import CONTRASTS
 from gate.particulars import Quantity, carries
-from gate.relations import CONTRASTS
 from gate.stemming import stem
 from gate.synonyms import carriers
 from gate.trial import Trial

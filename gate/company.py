@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from gate.clauses import cut, is_verb_form, verbs_of
+from gate.contrasts import CONTRASTS
 from gate.evidence import ARTICLES, Line
 from gate.lendings import PIECES, is_anaphor, is_place_holder, is_ruling
 from gate.particulars import carries
-from gate.relations import CONTRASTS
 from gate.trial import Trial
 from gate.words import Word
 

@@ -14,9 +14,10 @@ from gate.arrangement import conflict
 from gate.assertions import Assertion
 from gate.attempt import Tried, attempts
 from gate.clauses import cut, is_verb_form, speech_verbs
+from gate.deed_dates import unproved_order
 from gate.evidence import Evidence, Line
 from gate.model import Support
-from gate.relations import difference, unproved_order
+from gate.relations import difference
 from gate.words import Word
 
 # Clauses may be taken one by one at these words; because, so, if, unless and before join what they stand between.
