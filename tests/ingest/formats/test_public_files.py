@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from gate.quotation import scan
 from ingest.formats.front import read
 from ingest.formats.story import Skipped, Story
 from tests.support.measure_data import public, rows
@@ -150,9 +151,34 @@ def test_a_plain_archive_is_read_by_its_declared_mapping(name: str) -> None:
     )
 
 
-def test_a_press_conferences_turns_hold_their_speakers_own_words() -> None:
-    name = "fed_pressers/archive.jsonl"
-    story = next(one for one in read(public(name), mapping=MAPPINGS[name]) if isinstance(one, Story))
-    source = rows(public(name))[0]
-    spoken = [(label, story.text[start:end]) for start, end, label in story.speaker_turns]
-    assert spoken == [(turn["speaker"], turn["text"].strip()) for turn in source["turns"]]
+@pytest.mark.parametrize("name", sorted(name for name in MAPPINGS if "turns" in MAPPINGS[name]))
+def test_every_turn_of_a_transcript_holds_its_speakers_own_words(name: str) -> None:
+    stories = [one for one in read(public(name), mapping=MAPPINGS[name]) if isinstance(one, Story)]
+    sources = rows(public(name))
+    assert len(stories) == len(sources)
+    for story, source in zip(stories, sources, strict=True):
+        said = [(label, run_together(story.text[start:end])) for start, end, label in story.speaker_turns]
+        turns = source[MAPPINGS[name]["turns"]]
+        assert said == [(turn["speaker"], run_together(turn["text"])) for turn in turns if turn["text"].strip()]
+
+
+@pytest.mark.parametrize("name", sorted(MAPPINGS))
+def test_every_quotation_of_a_plain_archive_stands_at_its_offsets_in_the_sources_own_words(name: str) -> None:
+    """Some of each: the first sixty pieces. What is between the marks must stand in the record, white space aside."""
+    stories = [one for one in read(public(name), mapping=MAPPINGS[name]) if isinstance(one, Story)][:60]
+    sources = {run_together(_all_text(row)) for row in rows(public(name))}
+    whole = "\n".join(sorted(sources))
+    for story in stories:
+        for span in scan(story.text).spans:
+            mark = story.text[span.outer_start : span.start]
+            assert span.style == "label" or not any(character.isalnum() for character in mark)
+            assert run_together(story.text[span.start : span.end]) in whole
+
+
+def _all_text(value: object) -> str:
+    """Every text of a record, one behind the other."""
+    if isinstance(value, dict):
+        return " ".join(_all_text(one) for one in value.values())
+    if isinstance(value, list):
+        return " ".join(_all_text(one) for one in value)
+    return value if isinstance(value, str) else ""
