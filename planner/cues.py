@@ -33,7 +33,8 @@ ASKING_WORDS: frozenset[str] = words("""
     changing shift shifted evolve evolved compare compared comparison trace describe explain summarize list give
     answer question first last earliest latest recent recently early late time times date dates year years month
     months day days week weeks ever still already ultimately finally eventually public publicly exactly actually
-    happen happens happened happening really right together how much many long high big old often moved move wavered waver reversed reverse switch
+    happen happens happened happening
+    really right together how much many long high big old often moved move wavered waver reversed reverse switch
     switched turned come came go went become became take took make made sum summed name named call called quote
     quoted words word speech attribute attributed posicao posicoes opiniao mudou mudar mudanca comparar primeira
     primeiro ultima ultimo vez ano anos mes meses data posicion posiciones opinion cambio cambiar cambiado comparar

@@ -87,7 +87,9 @@ def _assemble(  # noqa: PLR0913, PLR0917 - the one place where the parts meet
         surnames=tuple(dict.fromkeys(_name(archive, person).split()[-1] for person in ids)),
         focus=focus_of(bare, concepts),
         wants=wants_of(bare),
-        names=proper_names(bare, taken=(*people.spans, *(stretch for _, stretch in topics), *_dates(bare, language))),
+        names=proper_names(
+            bare, taken=(*people.spans, *_dates(bare, language)), topics=tuple(stretch for _, stretch in topics)
+        ),
         direction="first" if cues.FIRST.search(bare) else "last" if cues.LAST.search(bare) else "",
     )
 
@@ -150,10 +152,13 @@ def focus_of(bare: str, concepts: tuple[Concept, ...]) -> str:
     return kept
 
 
-def proper_names(bare: str, *, taken: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
+def proper_names(
+    bare: str, *, taken: tuple[tuple[int, int], ...], topics: tuple[tuple[int, int], ...] = ()
+) -> tuple[str, ...]:
     """Runs of two capitalised words or more outside the `taken` stretches: names of things and places, as written.
 
-    The word that opens the question is capitalised by its place and belongs to none; a name of an acronym is no name.
+    The word that opens the question is capitalised by its place and belongs to none. A run inside one of the `topics`
+    stretches is that topic; one that goes beyond it is a name of its own.
     """
     runs: list[list[Token]] = [[]]
     for place, token in enumerate(tokens(bare)):
@@ -163,7 +168,9 @@ def proper_names(bare: str, *, taken: tuple[tuple[int, int], ...]) -> tuple[str,
             runs.append([])
         if is_name:
             runs[-1].append(token)
-    return tuple(bare[run[0].start : run[-1].end].removesuffix("'s").removesuffix("’s") for run in runs if len(run) > 1)
+    spans = [(run[0].start, run[-1].end) for run in runs if len(run) > 1]
+    kept = [(a, b) for a, b in spans if not any(start <= a and b <= end for start, end in topics)]
+    return tuple(bare[a:b].removesuffix("'s").removesuffix("’s") for a, b in kept)
 
 
 def wants_of(bare: str) -> str:

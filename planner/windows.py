@@ -82,7 +82,7 @@ def _even_days(start: date, end: date, count: int) -> tuple[Window, ...]:
 def parse_spec(text: str) -> WindowSpec:
     """`N` or `D..D,D..D` (D a year, a month or a day; either side of `..` may be left out only in full dates).
 
-    Raises WindowSpecError for anything else, for overlapping ranges and for more than 50 windows.
+    Raises WindowSpecError for anything else, for ranges that overlap or leave a gap, and for more than 50 windows.
     """
     cleaned = text.strip()
     if cleaned.isascii() and cleaned.isdigit():
@@ -124,6 +124,11 @@ def _in_order(ranges: Iterable[Window]) -> tuple[Window, ...]:
     for one, two in pairwise(ordered):
         if two.start <= one.end:
             raise WindowSpecError(f"windows overlap: {one.start}..{one.end} and {two.start}..{two.end}")
+        if two.start > one.end + timedelta(days=1):
+            raise WindowSpecError(
+                f"windows leave a gap: {one.start}..{one.end} and {two.start}..{two.end}; "
+                f"they must tile the span, so let the second start on {one.end + timedelta(days=1)}"
+            )
     return ordered
 
 

@@ -128,3 +128,21 @@ def test_a_question_without_a_word_is_refused(archive: EmbeddedArchive, text: st
 )
 def test_the_language_is_read(text: str, language: str) -> None:
     assert language_of(text) == language
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("What did Vera Holt say about the Ferry Landing Fund’s report?", ("Ferry Landing Fund",)),
+        ("What happened to the ferry?", ()),
+        ("Ferry Landing: what was said of it?", ()),
+        ("Did Vera Holt meet the Peace Corps and the Red Cross?", ("Peace Corps", "Red Cross")),
+    ],
+    ids=["possessive", "no_name", "opens_the_question", "two"],
+)
+def test_names_of_things_are_read_as_names(archive: EmbeddedArchive, text: str, names: tuple[str, ...]) -> None:
+    assert read_question(text, archive).names == names
+
+
+def test_happening_is_a_word_of_asking(archive: EmbeddedArchive) -> None:
+    assert "happened" not in read_question("What happened to the ferry?", archive).terms

@@ -55,10 +55,10 @@ def test_a_span_that_ends_before_it_starts_is_refused() -> None:
 
 
 def test_ranges_are_read_in_order_of_time() -> None:
-    spec = parse_spec("2019-03..2019,2014..2016-06-30")
+    spec = parse_spec("2016-07..2019,2014..2016-06-30")
     assert [(str(w.start), str(w.end)) for w in spec.ranges] == [
         ("2014-01-01", "2016-06-30"),
-        ("2019-03-01", "2019-12-31"),
+        ("2016-07-01", "2019-12-31"),
     ]
 
 
@@ -72,6 +72,11 @@ def test_a_number_is_a_count() -> None:
 def test_a_bad_override_is_refused(text: str) -> None:
     with pytest.raises(WindowSpecError):
         parse_spec(text)
+
+
+def test_windows_that_leave_a_gap_are_refused_with_the_day_that_closes_it() -> None:
+    with pytest.raises(WindowSpecError, match="let the second start on 2017-01-01"):
+        parse_spec("2014..2016,2018..2025")
 
 
 def test_a_day_outside_every_window_is_in_none() -> None:
