@@ -111,7 +111,7 @@ def ratio(desk: Desk, question: str) -> str:
         consider(desk, AskRequest(question=question), question=question, engine="offline", as_of=as_of)
 
     act()
-    Server.read = kept  # type: ignore[method-assign]
+    Server.read = kept  # type: ignore[method-assign, assignment]
     try:
         act()
     finally:
@@ -145,7 +145,7 @@ def _batches(records: list[ArticleRecord], entities: Any) -> list[Sent]:
     batches: list[Sent] = [[]]
     plain_run = writing.run
 
-    def kept(_tx: Any, statement: str, **parameters: object) -> list[dict[str, Any]]:
+    def kept(tx: Any, statement: str, **parameters: object) -> list[dict[str, Any]]:
         if parameters.get("rows", True) != []:
             batches[-1].append((statement, parameters))
         return []
