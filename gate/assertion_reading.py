@@ -1,6 +1,7 @@
 """A claim of a draft read for grounding: its own words outside quotations, its dates, people and inherited subject."""
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from itertools import pairwise
@@ -77,27 +78,37 @@ def _people(
     """Person key by word start, for names and for pronouns that can mean one person only; and the pronouns that
     can mean several."""
     known = {key for source in cited for key in source.evidence.cast.people}
-    names = [
-        name
-        for name in page.names
-        if not name.person.is_organisation and (name.person.key in known or len(name.person.name.split()) > 1)
-    ]
     people: dict[int, str] = {}
     ambiguous: list[str] = []
     places = [_place(claim, word) for word in words]
-    first, last = min(places, default=0), max(places, default=0)
-    near = [name for name in names if name.start <= last and first < name.end]
+    near = _persons(_between(page.names, min(places, default=0), max(places, default=0)), known)
     for word, place in zip(words, places, strict=True):
         own = next((name for name in near if name.start <= place < name.end), None)
         if own is not None:
             people[word.start] = own.person.key
         elif word.lower in PERSON_PRONOUNS and page.language != "de":
-            keys = _antecedents(page, place, PRONOUN_GENDERS[word.lower], names, cited)
+            keys = _antecedents(page, place, PRONOUN_GENDERS[word.lower], _persons(page.names, known), cited)
             if len(keys) == 1:
                 people[word.start] = keys[0]
             elif len(keys) > 1:
                 ambiguous.append(word.text)
     return people, tuple(ambiguous)
+
+
+def _between(names: Sequence[NameSpan], first: int, last: int) -> Sequence[NameSpan]:
+    """The names that reach into first..last; names come in order and do not overlap."""
+    return names[
+        bisect_right(names, first, key=lambda name: name.end) : bisect_right(names, last, key=lambda name: name.start)
+    ]
+
+
+def _persons(names: Sequence[NameSpan], known: Collection[str]) -> list[NameSpan]:
+    """Those that mean a person: one whom the sources know, or a name of several words."""
+    return [
+        name
+        for name in names
+        if not name.person.is_organisation and (name.person.key in known or len(name.person.name.split()) > 1)
+    ]
 
 
 def _place(claim: Claim, word: Word) -> int:
@@ -134,7 +145,7 @@ def _compounds(
     """By noun stem of the claim (or person key): the content words that stood right before it earlier in the draft."""
     pairs = _pairs(page.bare, page.language)
     found = {
-        noun: frozenset(stem for end, stem in pairs[noun] if end <= claim.start)
+        noun: frozenset(stem for stem, end in pairs[noun].items() if end <= claim.start)
         for noun in {*(word.stem for word in words), *people.values()}
         if noun in pairs
     }
@@ -142,10 +153,11 @@ def _compounds(
 
 
 @lru_cache(maxsize=4)  # the claims of one draft ask one after the other
-def _pairs(text: str, language: str) -> Mapping[str, tuple[tuple[int, str], ...]]:
-    """By the stem of every noun-like word: (its end, stem of the content word right before it), in order."""
-    found: dict[str, list[tuple[int, str]]] = {}
+def _pairs(text: str, language: str) -> Mapping[str, Mapping[str, int]]:
+    """By the stem of every noun-like word: the stems of the content words right before it, each with the end of the
+    first such pair."""
+    found: dict[str, dict[str, int]] = {}
     for before, word in pairwise(read_words(text, language=language)):
         if before.is_content and word.is_content and not word.is_capital and text[before.end : word.start] == " ":
-            found.setdefault(word.stem, []).append((word.end, before.stem))
-    return {noun: tuple(places) for noun, places in found.items()}
+            found.setdefault(word.stem, {}).setdefault(before.stem, word.end)
+    return found

@@ -5,7 +5,7 @@ Held only for the length of one call, so that a source cited ten times is scanne
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from gate.claims import Claim, Sentence, split
 from gate.evidence import Evidence, lay_out
@@ -56,11 +56,11 @@ class PreparedDraft:
     quotations: tuple[tuple[int, int], ...]
     names: tuple[NameSpan, ...]
     sentences: tuple[Sentence, ...]
+    claims: tuple[Claim, ...] = field(init=False)  # all of them, in order
 
-    @property
-    def claims(self) -> tuple[Claim, ...]:
-        """All claims in order."""
-        return tuple(claim for sentence in self.sentences for claim in sentence.claims)
+    def __post_init__(self) -> None:
+        """Gathers the claims once: every quotation asks for its own."""
+        object.__setattr__(self, "claims", tuple(claim for sentence in self.sentences for claim in sentence.claims))
 
 
 def prepare_draft(draft: Draft, *, people: Sequence[Person] = ()) -> PreparedDraft:

@@ -8,6 +8,7 @@
 Every check runs and every finding is collected; the decision is taken last, from all of them. Anything unknown holds.
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -154,10 +155,11 @@ def _advice(advice: Sequence[Advice]) -> list[Finding]:
 
 def _quoting(page: PreparedDraft) -> frozenset[int]:
     """Indices of the sentences that hold a quotation."""
+    starts = sorted(start for start, _ in page.quotations)
     return frozenset(
         index
         for index, sentence in enumerate(page.sentences)
-        if any(sentence.start <= start < sentence.end for start, _ in page.quotations)
+        if bisect_left(starts, sentence.start) < bisect_left(starts, sentence.end)
     )
 
 
