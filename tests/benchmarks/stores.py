@@ -5,7 +5,7 @@
 ARCHIVE_HOME is an archive that was read in (`make run SERVE=0` makes .desk); its records are stored over and over under
 other ids until there are as many articles. The server is the one that DESK_NEO4J_URI names; everything on it is wiped.
 `--graph-files` is the server's data folder, when it is on this machine: its store and indexes are counted, without the
-transaction logs, so an empty store's share and what earlier content left behind count too. Prints
+transaction logs. The server writes them at a checkpoint, so this is the least; a clean stop makes them whole. Prints
 
 - bytes an article and seconds a thousand articles, for the embedded archive and for the server;
 - a push of 600 of them against a bare driver script that sends the same rows with the same UNWIND (goal: at least 0.5);
