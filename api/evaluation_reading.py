@@ -5,6 +5,7 @@ and whoever is named nearest to it is its speaker.
 """
 
 import json
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,8 +21,22 @@ if TYPE_CHECKING:
 _MEASURES = ("quotations", "speakers", "said", "speech", "people", "stances", "explicit_stances", "turned_stances")
 _COLUMNS = ("measure", "with library", "without", "nearest name")
 
-#: Shares that must be reached with the library, as whole percents of F1.
-BARS = {"quotations": 95, "speakers": 90, "said": 85, "people": 90}
+#: Least precision and recall, as whole percents, with the library and without; None where no bar is set.
+BARS: Mapping[str, tuple[int | None, int | None]] = {
+    "speakers": (96, 92),
+    "said": (95, None),
+    "stances": (80, 45),
+    "explicit_stances": (85, None),
+    "explicit_found": (None, 70),
+}
+ALONE: Mapping[str, tuple[int | None, int | None]] = {"speakers": (95, 90)}
+
+#: Least F1, as whole percents; the plain pattern alone gets 98.8 % of the quotations.
+F1_BARS: Mapping[str, int] = {"quotations": 99, "people": 98}
+F1_ALONE: Mapping[str, int] = {"quotations": 99}
+
+#: Most positions given as their opposite, in percent.
+TURNED = 1
 
 
 def run(desk: "Desk", file: Path | None) -> SuiteResult:
@@ -82,13 +97,10 @@ def _result(ours: ExtractionScore, alone: ExtractionScore, nearest: ExtractionSc
         (name, _told(getattr(ours, name)), _told(getattr(alone, name)), _told(getattr(nearest, name)))
         for name in _MEASURES
     )
-    missed = tuple(
-        f"{name}: {_told(getattr(ours, name))}, at least {bar} % needed"
-        for name, bar in BARS.items()
-        if 200 * getattr(ours, name).right < bar * (getattr(ours, name).given + getattr(ours, name).wanted)
-    )
-    if ours.homonym_errors:
-        missed += (f"{ours.homonym_errors} namesakes taken for each other, 0 allowed",)
+    missed = (*_missed(ours, BARS, F1_BARS, "with"), *_missed(alone, ALONE, F1_ALONE, "without"))
+    homonyms = ours.homonym_errors + alone.homonym_errors
+    if homonyms:
+        missed += (f"{homonyms} namesakes taken for each other, 0 allowed",)
     return SuiteResult(
         name="extraction",
         columns=_COLUMNS,
@@ -101,6 +113,25 @@ def _result(ours: ExtractionScore, alone: ExtractionScore, nearest: ExtractionSc
             for measure, article, expected, got in ours.errors
         ),
     )
+
+
+def _missed(
+    found: ExtractionScore, bars: Mapping[str, tuple[int | None, int | None]], f1: Mapping[str, int], library: str
+) -> Iterator[str]:
+    """What stays under its bar, in words; counted in whole numbers."""
+    for name, (precision, recall) in bars.items():
+        rate: Rate = getattr(found, name)
+        if precision is not None and 100 * rate.right < precision * rate.given:
+            yield f"{name} {library} library: precision {rate.precision:.3f}, at least {precision} % needed"
+        if recall is not None and 100 * rate.right < recall * rate.wanted:
+            yield f"{name} {library} library: recall {rate.recall:.3f}, at least {recall} % needed"
+    for name, bar in f1.items():
+        rate = getattr(found, name)
+        if 200 * rate.right < bar * (rate.given + rate.wanted):
+            yield f"{name} {library} library: F1 {rate.f1:.3f}, at least {bar} % needed"
+    turned = found.turned_stances
+    if 100 * turned.right > TURNED * turned.given:
+        yield f"turned_stances {library} library: {turned.right} of {turned.given}, at most {TURNED} % allowed"
 
 
 def _counts(rate: Rate) -> dict[str, Any]:

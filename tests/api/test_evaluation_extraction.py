@@ -1,6 +1,6 @@
 """The scores of the reading: each measure on rows small enough to count by hand."""
 
-from api.evaluation_extraction import ExtractionScore, Rate, printed_date, score
+from api.evaluation_extraction import ExtractionScore, Rate, is_at_precision, printed_date, score
 
 LIBRARY = [
     {"id": "p-1", "name": "Ana Lima", "aliases": ["Mayor Lima"]},
@@ -83,6 +83,13 @@ def test_topics_do_not_count_when_ids_cannot_be_compared() -> None:
 def test_date_is_compared_at_its_own_precision() -> None:
     assert printed_date({"from": "2014-03-01", "to": "2014-03-31", "precision": "month"}) == "2014-03"
     assert printed_date({"from": None, "to": None, "precision": "unknown"}) == ""
+
+
+def test_said_date_counts_at_the_precision_of_the_gold() -> None:
+    assert is_at_precision(DAY, "2014-03")
+    assert not is_at_precision({"from": "2014-03-01", "to": "2014-03-31", "precision": "month"}, "2014-03-11")
+    assert not is_at_precision({"from": "2014-02-28", "to": "2014-03-02", "precision": "day"}, "2014-03")
+    assert not is_at_precision({"from": None, "to": None, "precision": "unknown"}, "2014")
 
 
 def test_rate_over_nothing_is_whole() -> None:
