@@ -26,6 +26,11 @@ _BODIES = frozenset(
 )
 _SETTLEMENTS = frozenset(stem(word) for word in "town city village county state".split())
 # After these the thing was done: `voted to cut`, `agreed to pay`, where the claim only says who decided it.
+_ASKING = frozenset(
+    stem(word)
+    for word in """ask urge press beg request seek demand want hope try attempt wish invite implore petition sue
+    threaten offer fail refuse decline dream propose consider""".split()
+)
 _DECIDING = frozenset("vote voted votes agree agreed".split())
 _PASSED = frozenset(stem(word) for word in "pass approve adopt carry vote agree".split())
 _PAIRS = (("for", "against"), ("before", "after"), ("with", "without"), ("up", "down"))
@@ -173,6 +178,8 @@ def _difference(mine: Scene, theirs: Scene, others: Sequence[Scene], line: Line,
 
 def _same_reality(mine: Scene, theirs: Scene, line: Line, evidence: Evidence) -> bool:
     one, two = mine.modality, theirs.modality
+    if two == "infinitive" and one == "future" and _is_asked_for(theirs, line):
+        return False
     if one == two or {one, two} == {"plain", "participle"} or (one in _PLANNED and two in _PLANNED):
         return True
     if two == "infinitive" and one in {"plain", "participle"}:
@@ -182,6 +189,12 @@ def _same_reality(mine: Scene, theirs: Scene, line: Line, evidence: Evidence) ->
     if one in {"infinitive", "gerund"}:
         return two in {"plain", "participle", "gerund", "infinitive", "future"}
     return {one, two} == {"modal", "infinitive"}
+
+
+def _is_asked_for(theirs: Scene, line: Line) -> bool:
+    """`will ask a judge to stop it`, `hopes to stop it`: nobody says that it will be stopped."""
+    before = [word.stem for word in line.words[max(0, theirs.index - 6) : theirs.index]]
+    return bool(_ASKING & set(before))
 
 
 def _counts_none(line: Line) -> bool:

@@ -16,6 +16,8 @@ from gate.contrasts import CONTRASTS
 from gate.evidence import ARTICLES, Line
 from gate.lendings import PIECES, is_anaphor, is_place_holder, is_ruling
 from gate.particulars import carries
+from gate.scenes import read_scenes
+from gate.synonyms import carriers
 from gate.trial import Trial
 from gate.words import Word
 
@@ -28,6 +30,7 @@ _ANAPHORS = frozenset(
 _LINKS = frozenset("of on for over about in at to".split()) | ARTICLES
 # Whoever decides for a place: named in the piece, it is understood wherever a decision is told.
 BODIES = frozenset("council board commission committee".split())
+_BOUNDS = frozenset("least most more less".split())
 _OBJECTS = frozenset("it them him her that this".split())
 
 
@@ -36,9 +39,11 @@ def check_company(trial: Trial, content: Sequence[Word]) -> None:
 
     A quotation's own sentence is left to the checks of the quotation.
     """
-    if trial.language != "en" or trial.assertion.has_quotation:
+    if trial.language != "en":
         return
-    found = _described(trial, content) or _lent(trial, content) or _with_another_verb(trial, content) or _both(trial)
+    found = _described(trial, content)
+    if not found and not trial.assertion.has_quotation:
+        found = _lent(trial, content) or _with_another_verb(trial, content) or _both(trial)
     if found:
         trial.weaknesses.append(found)
 
@@ -46,6 +51,7 @@ def check_company(trial: Trial, content: Sequence[Word]) -> None:
 def _lent(trial: Trial, content: Sequence[Word]) -> str:
     stands_for = trial.line.index < 0 or any(word.lower in _ANAPHORS for word in trial.line.words)
     kept = {word.start for word in content if word.start in trial.places}
+    named = -1
     main = _main_verb(trial, content)
     for index, word in enumerate(content):
         if word.start not in trial.elsewhere or word.start in trial.keys or word.is_capital or word.lower in PIECES:
@@ -62,10 +68,12 @@ def _lent(trial: Trial, content: Sequence[Word]) -> str:
             or _modifies(trial, content, index)
             or _is_topic(trial, kept, content, index)
             or _belongs_to(trial, kept, before, word)
-            or (stands_for and _is_told_before(trial, word))
+            or (trial.line.index < 0 and trial.find(word, trial.evidence.lines[0]))
         )
-        if not is_kept:
+        if not is_kept and not (stands_for and _may_stand_for(trial, word, before, named)):
             return f"{word.text!r} is told of something else"
+        if not is_kept:
+            named = word.start
         kept.add(word.start)
     return ""
 
@@ -90,6 +98,38 @@ def _is_all_told_next(trial: Trial, content: Sequence[Word], index: int) -> bool
 def _is_all_in(trial: Trial, line: Line, content: Sequence[Word]) -> bool:
     places = {place for word in content for place in trial.find(word, line)}
     return not line.quantities and all(word.start in places for word in line.words if word.is_content)
+
+
+def _may_stand_for(trial: Trial, word: Word, before: Word | None, named: int) -> bool:
+    """A word told before, for which something in the line stands: the first such word or phrase of the claim, a second
+    where the line has a second such word. The subject `it` stands for a subject or object of the sentence before."""
+    if not _is_told_before(trial, word):
+        return False
+    is_same = before is not None and before.start == named and before.end + 1 == word.start
+    if named >= 0 and not is_same and sum(other.lower in _ANAPHORS for other in trial.line.words) < 2:
+        return False
+    first = trial.line.words[0].lower if trial.line.words else ""
+    return first not in {"it", "they"} or word.start > _first_verb(trial) or _is_central(trial, word)
+
+
+def _first_verb(trial: Trial) -> int:
+    words = trial.assertion.words
+    return next((word.start for index, word in enumerate(words) if is_verb_form(words, index)), -1)
+
+
+def _is_central(trial: Trial, word: Word) -> bool:
+    """The sentence before has the word as what acts or what is acted on, and not only in an aside or after a small
+    word; true where there is none or no verb tells. Sentences that go on about `it` are passed over."""
+    before = [one for one in trial.evidence.lines if one.index < trial.line.index]
+    line = next((one for one in reversed(before) if one.words and one.words[0].lower not in {"it", "they"}), None)
+    if line is None:
+        return True
+    if not trial.find(word, line):
+        return False
+    people = {place: key for key, place in line.people}
+    scenes = read_scenes(trial.evidence.source.text, line.words, people=people, quoted={})
+    stems = carriers(word.stem, "en")
+    return not scenes or any(stems & (scene.heads | scene.first_object | scene.predicate) for scene in scenes)
 
 
 def _main_verb(trial: Trial, content: Sequence[Word]) -> int | None:
@@ -188,7 +228,9 @@ def _with_another_verb(trial: Trial, content: Sequence[Word]) -> str:
             continue
         governed = [one for one in content if word.start < one.start < clause[1] and one.start not in trial.predicates]
         if verb.is_passive:
-            before = [one for one in content if clause[0] <= one.start < word.start]
+            said = [one.end for one in mine if one.start < word.start and one.lower in trial.speech]
+            subject = max([clause[0], *said])
+            before = [one for one in content if subject <= one.start < word.start]
             governed += [one for one in before if not _is_said_to_be(trial, one, before[-1])]
         if found := _strayed(trial, word, governed, homes):
             return found
@@ -214,7 +256,12 @@ def _is_said_to_be(trial: Trial, one: Word, head: Word) -> bool:
 def _strayed(trial: Trial, verb: Word, governed: Sequence[Word], homes: Sequence[tuple[int, int]]) -> str:
     for one in governed:
         places = trial.places.get(one.start, ())
-        if not places or one.lower in CONTRASTS or (one.start in trial.keys and one.start > verb.start):
+        if (
+            not places
+            or one.lower in _BOUNDS
+            or one.lower in CONTRASTS
+            or (one.start in trial.keys and one.start > verb.start)
+        ):
             continue
         if any(left <= place < right for place in places for left, right in homes):
             continue
@@ -260,6 +307,16 @@ def _text(trial: Trial) -> str:
     return trial.evidence.source.headline if trial.line.index < 0 else trial.evidence.source.text
 
 
+def _relative(words: Sequence[Word], first: int, last: int) -> int:
+    """Where the verb's own stretch begins: at a `that` after a noun (`under a settlement that she approved`)."""
+    for place in range(first + 1, last):
+        if is_verb_form(words, place):
+            return first
+        if words[place].lower == "that" and words[place - 1].is_content:
+            return place
+    return first
+
+
 def _groups(text: str, words: Sequence[Word]) -> list[tuple[int, int]]:
     """Stretches [start, end) of the text that each go with a verb: clauses, those without a verb with the one before;
     those that open the sentence with the first that has one."""
@@ -270,6 +327,6 @@ def _groups(text: str, words: Sequence[Word]) -> list[tuple[int, int]]:
         if first == 0 and words[0].lower.endswith(("ed", "ing")):
             verbal = False  # `Elected in May, Roe ...`: an opening participle goes with the clause it opens
         if not starts or (verbal and has_verb):
-            starts.append(words[first].start)
+            starts.append(words[_relative(words, first, last)].start)
         has_verb = has_verb or verbal
     return list(zip(starts, [*starts[1:], 1 << 30], strict=False))

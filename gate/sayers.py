@@ -1,5 +1,6 @@
 """Who says so: what the line gives to somebody is not stated as fact, nor given to somebody else."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -18,6 +19,7 @@ _MEASURES = frozenset(
 
 # Characters from the end of a quotation to the verb of saying after it, and from that verb to its speaker.
 _CLOSE, _NEAR = 4, 60
+_ASIDE = re.compile(r", who\b[^,;]*(?:,[^,;]*)?, $")
 
 
 def check_attribution(trial: Trial, content: Sequence[Word]) -> None:
@@ -111,7 +113,8 @@ def _governor(trial: Trial, content: Sequence[Word]) -> tuple[str, str] | None:
     best, found = len(spots), None
     for order, (index, key) in enumerate(governors):
         verb = trial.line.words[index]
-        is_last = index >= len(trial.line.words) - 4 and index > 3
+        near = {word.lower for word in trial.line.words[max(0, index - 4) : index]}
+        is_last = index >= len(trial.line.words) - 4 and index > 3 and not near & trial.speech
         later = (trial.line.words[other].start for other, sayer in governors[order + 1 :] if sayer not in ("", key))
         left, right = (0, verb.start) if is_last else (verb.start, next(later, 1 << 30))
         under = [
@@ -139,9 +142,20 @@ def _governors(trial: Trial) -> list[tuple[int, str]]:
         has_side = index + 1 < len(words) and words[index + 1].lower in {"for", "against"}
         if has_side or after_quote:
             continue
-        near = [(abs(place - word.start), key) for key, place in trial.line.people if abs(place - word.start) < _NEAR]
-        found.append((index, min(near)[1] if near else ""))
+        found.append((index, _sayer(trial, word)))
     return found
+
+
+def _sayer(trial: Trial, verb: Word) -> str:
+    """The person nearest to the verb, outside a `, who ...,` right before it; "" where nobody is near."""
+    aside = _ASIDE.search(trial.evidence.source.text, trial.line.start, verb.start)
+    left = aside.start() if aside is not None and trial.line.index >= 0 else verb.start
+    near = [
+        (abs(place - verb.start) if place > verb.start else left - place, key)
+        for key, place in trial.line.people
+        if place > verb.start or place < left
+    ]
+    return next((key for distance, key in sorted(near) if distance < _NEAR), "")
 
 
 def _is_wish(trial: Trial, words: Sequence[Word], index: int) -> bool:

@@ -183,11 +183,16 @@ class VerbFinder:
                 return False
         return False
 
+    def _was_to_have(self, index: int) -> bool:
+        """`was to have closed`: it did not."""
+        before = [word.lower for word in self.words[max(0, index - 4) : index]]
+        return before[-2:] == ["to", "have"] and bool(set(before[:-2]) & {"was", "were"})
+
     def modality(self, index: int) -> str:
         """plain, participle, future, modal, infinitive, unreal or gerund (see `Scene`)."""
         lead = [word.lower for word in self.words[max(0, index - 5) : index]]
         near = self.lead(lead)
-        if "have" in near and {"would", "could", "should", "might"} & set(near):
+        if "have" in near and ({"would", "could", "should", "might"} & set(near) or self._was_to_have(index)):
             return "unreal"
         if {"will", "would", "shall", "ll", "won't", "wouldn't"} & set(near):
             return "future"

@@ -72,8 +72,27 @@ def month_of_year(match: Match[str], anchor: Anchor) -> Reading | None:
     return Reading(value=f"{year:04}-{month:02}", span=calendar.month_span(year, month))
 
 
+# Months that people are named after, and what stands before a month and before no name.
+_GIVEN = frozenset({"april", "may", "june", "august"})
+_IN_MONTH = re.compile(
+    r"\b(?:in|since|until|till|by|during|of|from|to|through|early|late|mid|last|next|this|that|and|or)[ -]$",
+    re.IGNORECASE,
+)
+
+
+def _is_given_name(match: Match[str]) -> bool:
+    """ "June Sallis": a capital right after such a month, and nothing before it that tells a time."""
+    if match["how"] or match["tail"] or match["m"].lower() not in _GIVEN:
+        return False
+    after = re.match(r" ([A-Z][a-z]+)", match.string[match.end() : match.end() + 20])
+    before = match.string[max(0, match.start() - 9) : match.start()]
+    return after is not None and not _IN_MONTH.search(before)
+
+
 def bare_month(match: Match[str], anchor: Anchor) -> Reading | None:
     """ "in March", "last March", "March last year"; "may" and "march" in small letters are verbs."""
+    if _is_given_name(match):
+        return None
     month, word = month_number(match["m"]), (match["how"] or "").lower()
     if match["m"].islower():
         return None
