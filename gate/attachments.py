@@ -117,10 +117,7 @@ def _before(text: str, start: int) -> str:
 def _date(trial: Trial) -> str:
     """The date stands in the line with a verb that the claim does not have, and not with the claim's own."""
     line = trial.line
-    deeds = sorted(line.words[one.index].start for one in verbs_of(line.words, 0, len(line.words), "en"))
-    stems = {word.stem for word in trial.assertion.words if word.lower in trial.speech}
-    own = {place for word in trial.assertion.words for place in trial.places.get(word.start, ()) if place in deeds}
-    own |= {word.start for word in line.words if word.stem in stems}
+    deeds, own = _deeds(trial)
     if not own:
         return ""
     for claimed in trial.assertion.times:
@@ -132,6 +129,30 @@ def _date(trial: Trial) -> str:
         if places and not any(own & _governors(trial, place, deeds) for place in places):
             return f"{claimed.text!r} is the date of something else"
     return ""
+
+
+def _deeds(trial: Trial) -> tuple[list[int], set[int]]:
+    """Places of the line's verbs, and of those that the claim has too, verbs of saying among them."""
+    line = trial.line
+    deeds = sorted(line.words[one.index].start for one in verbs_of(line.words, 0, len(line.words), "en"))
+    stems = {word.stem for word in trial.assertion.words if word.lower in trial.speech}
+    own = {place for word in trial.assertion.words for place in trial.places.get(word.start, ()) if place in deeds}
+    return deeds, own | {word.start for word in line.words if word.stem in stems}
+
+
+def is_dated_otherwise(trial: Trial) -> bool:
+    """The line dates a verb of the claim by a year that the claim does not have: the day of printing is not its day."""
+    if trial.language != "en":
+        return False
+    deeds, own = _deeds(trial)
+    return any(
+        time.span.start is not None
+        and not time.is_relative
+        and time.kind in {"date", "range"}
+        and not any(covers(claimed.span, time.span) for claimed in trial.assertion.times)
+        and own & _governors(trial, time.start, deeds)
+        for time in trial.line.times
+    )
 
 
 def _governors(trial: Trial, place: int, deeds: Sequence[int]) -> set[int]:

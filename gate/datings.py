@@ -2,6 +2,7 @@
 
 import re
 
+from gate.attachments import is_dated_otherwise
 from gate.evidence import covers, days_of
 from gate.lendings import PIECES
 from gate.model import DateSpan
@@ -62,7 +63,7 @@ def _is_dated_nearby(trial: Trial, claimed: DateSpan, *, has_own: bool) -> bool:
     names_piece = any(word.lower in PIECES for word in trial.assertion.words)
     if published is not None and (claimed.precision != "day" or trial.assertion.has_quotation or names_piece):
         printed = DateSpan(start=published, end=published, precision="day")
-        if covers(claimed, printed):
+        if covers(claimed, printed) and (trial.assertion.has_quotation or not is_dated_otherwise(trial)):
             return True
     if has_own and not trial.assertion.has_quotation:
         return False

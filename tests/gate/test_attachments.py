@@ -11,7 +11,7 @@ WARD = (
     "Dr. Ida Pohl, who retired in 2014, said she had warned the board in 2012. Clerk Jo Renner said the deal was a"
     " truce, not a peace. The union will ask a judge to stop the closing. Births rose to 241. The mill, which was"
     " to have closed in 2013, runs.\n\n"
-    "Senator June Voll, a farmer, asked for a study."
+    "Senator June Voll, a farmer, asked for a study. Clerk Jo Renner said it would be 2020 before the pier opened."
 )
 
 
@@ -36,6 +36,8 @@ WARD = (
         ("Births rose by 241 [S1].", False),
         ("The mill closed in 2013 [S1].", False),
         ("Senator June Voll asked for a study [S1].", True),
+        ("Clerk Jo Renner said it would be 2020 before the pier opened [S1].", True),
+        ("Clerk Jo Renner said it would be 2017 before the pier opened [S1].", False),
         ("Dr. Ida Pohl, a farmer, retired in 2014 [S1].", False),
     ],
 )
