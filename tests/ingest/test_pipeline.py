@@ -13,7 +13,6 @@ from ingest.extract import extract
 from ingest.nlp import Nominee
 from ingest.pipeline import ingest
 from ingest.report import IngestReport, Progress
-from ingest.unsure import unsure
 
 FIRST = "2026-01-01T00:00:00Z"
 LATER = "2026-01-02T00:00:00Z"
@@ -177,16 +176,6 @@ def test_missing_and_empty_places_are_named(tmp_path: Path, archive: EmbeddedArc
     (tmp_path / "empty").mkdir()
     with pytest.raises(IngestUsageError, match="no file"):
         _read(tmp_path / "empty", archive)
-
-
-def test_doubts_are_listed_most_consequential_first(paper: Path, archive: EmbeddedArchive) -> None:
-    (paper / "b.jsonl").write_text(
-        _line("b-1", "The hall was full.\n\n“Nobody asked me,” it went.\n\nIt rained."), encoding="utf-8"
-    )
-    _read(paper, archive)
-    doubts = unsure(archive)
-    assert [doubt.weight for doubt in doubts] == sorted((doubt.weight for doubt in doubts), reverse=True)
-    assert unsure(archive, limit=0) == ()
 
 
 @pytest.mark.model
