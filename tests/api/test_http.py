@@ -136,6 +136,8 @@ def test_a_held_answer_shows_a_reader_no_byte_of_the_draft(
     for path in (
         f"/api/receipts/{id}",
         f"/api/answers/{id}",
+        f"/answers/{id}",
+        f"/answers/{id}/citations.json",
         "/metrics",
         "/readyz",
         "/api/examples",
