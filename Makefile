@@ -15,7 +15,7 @@ QUESTION ?= How did Mayor Reyes’s position on the downtown density ordinance c
 
 .DEFAULT_GOAL := help
 .PHONY: help run test lint types imports check bench redteam lock clean neo4j neo4j-stop
-.PHONY: campaign-mutants campaign-fuzz campaign-crash campaign-load campaign-restarts campaign-graph bench-stores
+.PHONY: campaign-mutants campaign-fuzz campaign-crash campaign-load campaign-restarts campaign-graph campaign-stores bench-stores
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -79,6 +79,9 @@ campaign-restarts: $(VENV)/dev.stamp ## opt-in: PostgreSQL ended at once, again 
 
 campaign-graph: $(VENV)/dev.stamp ## opt-in: a Neo4j server of its own killed again and again while it is written to (N=200)
 	@DESK_NEO4J_URI=own DESK_NEO4J_KILLS=$(or $(N),200) $(BIN)/python -m pytest -s tests/graph/test_neo4j_kills.py
+
+campaign-stores: $(VENV)/dev.stamp ## opt-in: the whole labelled suite on both stores, after make neo4j, with its variables set
+	@DESK_WHOLE_SUITE=1 $(BIN)/python -m pytest tests/contracts/test_stores_answer_alike.py
 
 bench-stores: $(VENV)/dev.stamp ## opt-in: what an archive costs on each store (ARTICLES=2000), after make run and make neo4j, with its variables set
 	@$(BIN)/python -m tests.benchmarks.stores $(HOME_DIR) --articles $(or $(ARTICLES),2000) --graph-files .neo4j/home/data
