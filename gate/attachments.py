@@ -60,15 +60,21 @@ def _figure(trial: Trial) -> str:
         rivals = [
             one
             for one in trial.line.quantities
-            if one.unit == claimed.unit
-            and len(one.values) == len(claimed.values)
-            and not any(carries(one, other) for other in trial.assertion.quantities)
+            if _is_of_a_kind(one, claimed) and not any(carries(one, other) for other in trial.assertion.quantities)
         ]
         if not fitting and _is_told_elsewhere(trial, claimed):
             return f"the figure {_shown(trial, claimed)} is told of something else"
         if rivals and fitting and not any(_is_at_home(trial, one, segments) for one in fitting):
             return f"the figure {_shown(trial, claimed)} is told of something else"
     return ""
+
+
+def _is_of_a_kind(one: Quantity, claimed: Quantity) -> bool:
+    """Two sums of money, shares or tallies, or two counts of one thing."""
+    if one.unit != claimed.unit or len(one.values) != len(claimed.values):
+        return False
+    counted = set(claimed.after[:2])
+    return bool(claimed.unit) or not counted or bool(counted & set(one.after[:2]))
 
 
 def _shown(trial: Trial, claimed: Quantity) -> str:
