@@ -3,7 +3,6 @@
 The questions were written from the archives alone. Skipped where the archives are absent; slow, for both are read in.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,11 +20,14 @@ QUESTIONS = rows(Path(__file__).parent / "data" / "coverage_questions.jsonl")
 ARCHIVES = ("wikinews", "president_news_conferences")
 
 
-@pytest.fixture(scope="module", params=ARCHIVES)
-def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Research]]:
-    name: str = request.param
-    with build(name, tmp_path_factory.mktemp("archive")) as archive:
-        yield {row["id"]: _ask(archive, row["question"]) for row in QUESTIONS if row["archive"] == name}
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Research]:
+    """What came of each of the eighty questions, by its id."""
+    found: dict[str, Research] = {}
+    for name in ARCHIVES:
+        with build(name, tmp_path_factory.mktemp("archive")) as archive:
+            found |= {row["id"]: _ask(archive, row["question"]) for row in QUESTIONS if row["archive"] == name}
+    return found
 
 
 def _ask(archive: EmbeddedArchive, question: str) -> Research:
@@ -33,7 +35,7 @@ def _ask(archive: EmbeddedArchive, question: str) -> Research:
 
 
 def test_abstentions_are_right_and_none_is_missing(told: dict[str, Research]) -> None:
-    covered = {row["id"]: row["is_covered"] for row in QUESTIONS if row["id"] in told}
+    covered = {row["id"]: row["is_covered"] for row in QUESTIONS}
     declined = {key for key, done in told.items() if done.abstention is not None}
     due = {key for key, is_covered in covered.items() if not is_covered}
     assert 100 * len(declined & due) >= 95 * len(declined), f"declined wrongly: {sorted(declined - due)}"
@@ -43,10 +45,10 @@ def test_abstentions_are_right_and_none_is_missing(told: dict[str, Research]) ->
 def test_what_is_covered_is_answered_from_a_piece_that_holds_it(told: dict[str, Research]) -> None:
     missed = []
     for row in QUESTIONS:
-        done = told.get(row["id"])
-        if done is None or not row["is_covered"]:
+        done = told[row["id"]]
+        if not row["is_covered"]:
             continue
         cited = {source.article_id for source in done.proposal.sources} if done.proposal else set()
         if not cited & set(row["articles"]):
             missed.append(row["id"])
-    assert len(missed) <= 1, missed
+    assert 100 * len(missed) <= 5 * sum(row["is_covered"] for row in QUESTIONS), missed
