@@ -123,7 +123,7 @@ def test_a_full_page_has_no_fault_that_axe_can_find(page: Page, dense: Site, nam
     assert reply.status == 200
     faults = []
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme)
         faults += faults_of(page)
         keep(page, f"dense-{name}-1280-{theme}")
     assert faults == []
