@@ -114,7 +114,7 @@ def merge_entities(keep: Entity, others: Iterable[Entity]) -> Entity:
         aliases.update(dict.fromkeys((other.name, *other.aliases)))
         roles.update(dict.fromkeys(other.roles))
     aliases.pop(keep.name, None)
-    if len(aliases) == len(keep.aliases) and len(roles) == len(keep.roles):
+    if tuple(aliases) == keep.aliases and tuple(roles) == keep.roles:
         return keep  # nothing came and nothing went: most entities of an archive
     return replace(keep, aliases=tuple(aliases), roles=tuple(roles))
 

@@ -1,6 +1,9 @@
 """Judgements on who is who, without any store."""
 
-from graph.resolve import identities, in_force, verdict_between
+import pytest
+
+from graph.model.entity import Entity, EntityType
+from graph.resolve import identities, in_force, merge_entities, verdict_between
 from tests.support.archive import judgement
 
 NOW = "2027-01-01T00:00:00.000000Z"
@@ -38,3 +41,15 @@ def test_judgement_is_in_force_from_its_instant_until_withdrawn() -> None:
     assert in_force([given], "2026-01-02T08:00:00.000000Z") == ()
     assert in_force([given], "2026-01-04T00:00:00.000000Z") == (given,)
     assert in_force([given], NOW) == ()
+
+
+@pytest.mark.parametrize("listed", [("Bea",), ("Nora", "Bea")], ids=["other names only", "its own name among them"])
+def test_the_name_of_whoever_is_merged_is_never_lost(listed: tuple[str, ...]) -> None:
+    keep = Entity(id="a", type=EntityType.PERSON, name="Nora", aliases=listed)
+    other = Entity(id="b", type=EntityType.PERSON, name="Cleo")
+    assert merge_entities(keep, [other]).aliases == ("Bea", "Cleo")
+
+
+def test_an_entity_that_nobody_is_merged_with_stays_as_it_is() -> None:
+    keep = Entity(id="a", type=EntityType.PERSON, name="Nora", aliases=("Bea",))
+    assert merge_entities(keep, []) is keep
