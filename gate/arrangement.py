@@ -86,7 +86,7 @@ def _roles(assertion: Assertion, evidence: Evidence) -> dict[int, str]:
 
 def _unmatched(scene: Scene, evidence: Evidence, anchor: Line | None) -> str:
     """Why no deed of the source is this one; "" when one is, or when the source has no such deed as a verb."""
-    lines = [line for line in (*evidence.lines, evidence.headline) if _has(scene, line)]
+    lines = [line for line in evidence.everything if _has(scene, line)]
     told = [(line, other) for line in lines for other in _scenes_of(evidence, line) if _is_same_verb(scene, other)]
     everywhere = [one for _, one in told]
     if anchor is not None and anchor.index >= 0:
@@ -145,7 +145,7 @@ def _read(
 
 
 def _scenes_of(evidence: Evidence, line: Line) -> tuple[Scene, ...]:
-    text = evidence.source.headline if line.index < 0 else evidence.source.text
+    text = evidence.text_of(line)
     quoted = tuple(
         (word.start, quote.speaker.key)
         for quote in line.quotes

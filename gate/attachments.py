@@ -48,13 +48,11 @@ def _boundary(text: str, words: Sequence[Word], first: int) -> int:
     return left + mark.start() if mark is not None else right
 
 
-def _text(trial: Trial) -> str:
-    return trial.evidence.source.headline if trial.line.index < 0 else trial.evidence.source.text
-
-
 def _figure(trial: Trial) -> str:
     """The figure stands in an aside of its own, and the claim has nothing of that aside but the figure."""
-    segments = _segments(trial.line, _text(trial))
+    if not trial.assertion.quantities:
+        return ""
+    segments = _segments(trial.line, trial.evidence.text_of(trial.line))
     for claimed in trial.assertion.quantities:
         fitting = [one for one in trial.line.quantities if carries(one, claimed)]
         rivals = [
@@ -106,7 +104,7 @@ def _is_told_elsewhere(trial: Trial, claimed: Quantity) -> bool:
 
 def _step(trial: Trial) -> str:
     """`rose by 241` for `rose to 241`."""
-    text = _text(trial)
+    text = trial.evidence.text_of(trial.line)
     for claimed in trial.assertion.quantities:
         mine = _before(trial.assertion.text, claimed.start)
         theirs = {_before(text, one.start) for one in trial.line.quantities if carries(one, claimed)} & _STEPS
@@ -122,6 +120,8 @@ def _before(text: str, start: int) -> str:
 
 def _date(trial: Trial) -> str:
     """The date stands in the line with a verb that the claim does not have, and not with the claim's own."""
+    if not trial.assertion.times or not trial.line.times:
+        return ""
     line = trial.line
     deeds, own = _deeds(trial)
     if not own:
@@ -164,7 +164,9 @@ def is_dated_otherwise(trial: Trial) -> bool:
 def _governors(trial: Trial, place: int, deeds: Sequence[int]) -> set[int]:
     """The verb before the date, and the verb after it in its own stretch; the first verb where none comes before."""
     before = [deed for deed in deeds if deed < place]
-    segment = next((one for one in _segments(trial.line, _text(trial)) if one[0] <= place < one[1]), None)
+    segment = next(
+        (one for one in _segments(trial.line, trial.evidence.text_of(trial.line)) if one[0] <= place < one[1]), None
+    )
     after = [deed for deed in deeds if deed > place and (not before or (segment is not None and deed < segment[1]))]
     return {*before[-1:], *after[:1]}
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from gate.amounts import check_quantities
 from gate.assertions import Assertion
 from gate.attachments import check_attachments
+from gate.borrowed import check_borrowed
 from gate.company import check_company
 from gate.datings import check_times
 from gate.evidence import Evidence, Line
@@ -117,6 +118,7 @@ def _finish(opened: _Opened) -> Tried:
         check_verbs(trial)
         check_places(trial)
         check_order(trial)
+        check_borrowed(trial, content)
         check_company(trial, content)
         check_attachments(trial)
     if opened.loss:

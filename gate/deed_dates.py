@@ -39,7 +39,7 @@ def moved_date(assertion: Assertion, evidence: Evidence, line: Line) -> str:
         return ""
     speech = lexicon(evidence.language).speech
     saying = [word for word in assertion.words if word.lower in speech]
-    text = evidence.source.headline if line.index < 0 else evidence.source.text
+    text = evidence.text_of(line)
     told = [
         time
         for time in line.times
@@ -71,7 +71,7 @@ def _limit(start: int, assertion: Assertion) -> str:
 
 def _passed_limit(assertion: Assertion, evidence: Evidence, line: Line) -> str:
     """`met after 2007`, where the clause that tells of the meeting dates it 2006, whatever other clauses date."""
-    text = evidence.source.headline if line.index < 0 else evidence.source.text
+    text = evidence.text_of(line)
     told = [
         time.span
         for time in line.times

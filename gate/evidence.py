@@ -110,9 +110,18 @@ class Evidence:
 
     def __post_init__(self) -> None:
         """Gathers what tells at once that a word stands nowhere in the source."""
-        lines = (*self.lines, self.headline)
+        lines = self.everything
         object.__setattr__(self, "stems", frozenset(stem for line in lines for stem in line.stems))
         object.__setattr__(self, "has_initials", any(line.has_initials for line in lines))
+
+    @property
+    def everything(self) -> tuple[Line, ...]:
+        """The lines in order, and the headline after them."""
+        return (*self.lines, self.headline)
+
+    def text_of(self, line: Line) -> str:
+        """The text that the offsets of `line` are into: the headline's own or the source's."""
+        return self.source.headline if line.index < 0 else self.source.text
 
 
 def lay_out(source: Source, quotes: Sequence[SourceQuote], names: Sequence[NameSpan], *, language: str) -> Evidence:

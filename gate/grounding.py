@@ -139,7 +139,7 @@ def _ground_whole(assertion: Assertion, evidence: Evidence) -> Grounding:
 
 def _grounding(verdict: Support, evidence: Evidence, tried: Tried, why: str) -> Grounding:
     line = tried.line
-    text = evidence.source.headline if line.index < 0 else evidence.source.text
+    text = evidence.text_of(line)
     return Grounding(verdict=verdict, source=evidence.source.id, evidence=text[line.start : line.end], why=why)
 
 
@@ -147,7 +147,7 @@ def _candidates(assertion: Assertion, evidence: Evidence) -> tuple[Line, ...]:
     """Every line and the headline; beside a quotation only the lines of its paragraph."""
     places = assertion.at.get(evidence.source.id)
     if not places:
-        return (*evidence.lines, evidence.headline)
+        return evidence.everything
     homes = {
         line.paragraph for line in evidence.lines for left, right in places if line.start < right and left < line.end
     }

@@ -27,7 +27,7 @@ _REACH = 4
 
 def only_spoken_of(evidence: Evidence, line: Line, places: Sequence[int]) -> bool:
     """Whether every place of the noun, in `line`, stands in a clause that only speaks of the deed."""
-    text = evidence.source.headline if line.index < 0 else evidence.source.text
+    text = evidence.text_of(line)
     clauses = [line.words[first:last] for first, last in cut(text, line.words)]
     return all(any(_is_open(clause, place, evidence.language) for clause in clauses) for place in places)
 

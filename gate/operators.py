@@ -37,7 +37,7 @@ def _touched(trial: Trial) -> list[Word]:
     spots |= {spot for places in trial.lent.values() for spot in places}
     touched: list[Word] = []
     for line in _lines(trial):
-        text = trial.evidence.source.headline if line.index < 0 else trial.evidence.source.text
+        text = trial.evidence.text_of(line)
         for first, last in cut(text, line.words):
             clause = line.words[first:last]
             if any(word.start in spots for word in clause):

@@ -26,7 +26,7 @@ _REACH = 4
 def difference(assertion: Assertion, evidence: Evidence, line: Line) -> str:
     """What the claim joins differently from `line` (and its neighbours), in one line; "" when nothing is found."""
     words = [word for word in assertion.words if word.start >= 0]
-    lines = [other for other in (*evidence.lines, evidence.headline) if abs(other.index - line.index) <= 1]
+    lines = [other for other in evidence.everything if abs(other.index - line.index) <= 1]
     found = _turned_side(words, assertion, lines)
     home = _home(words, evidence, line)
     for one in dict.fromkeys((line, home)):
@@ -145,7 +145,7 @@ def _made_real(words: Sequence[Word], line: Line) -> str:
 
 def _turned_cause(text: str, words: Sequence[Word], line: Line, evidence: Evidence) -> str:
     """`because the count was late` where the count was late because of something else."""
-    mine, source = _cause(text, words, 0), evidence.source.headline if line.index < 0 else evidence.source.text
+    mine, source = _cause(text, words, 0), evidence.text_of(line)
     theirs = _cause(source, line.words, 0)
     if not mine or not theirs:
         return ""
