@@ -51,8 +51,9 @@ def _shows_act(question: Question, archive: ArchiveReader, as_of: str | None) ->
     if act is None:
         return True
     if question.labels:
+        topics = {*question.topics, *question.likely_topics}
         return any(
-            stance.label.value in question.labels
+            stance.label.value in question.labels and (not topics or stance.topic_id in topics)
             for person in question.people
             for stance in archive.stances(person_id=person, as_of=as_of)
         )

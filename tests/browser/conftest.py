@@ -107,6 +107,15 @@ class Watch:
             route.abort()
 
 
+def sign_in(page: Page, url: str, name: str) -> None:
+    """Signs `name` of the staff in on the site at `url`."""
+    page.goto(f"{url}/sign-in?next=/timeline")
+    page.fill("#name", name)
+    page.fill("#password", PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url("**/timeline")
+
+
 @pytest.fixture(scope="session")
 def sessions(browser: Browser, site: Site) -> dict[str, Any]:
     """The signed-in state of each member of staff."""
@@ -114,11 +123,7 @@ def sessions(browser: Browser, site: Site) -> dict[str, Any]:
     for role in STAFF:
         context = browser.new_context()
         page = context.new_page()
-        page.goto(f"{site.url}/sign-in?next=/timeline")
-        page.fill("#name", role)
-        page.fill("#password", PASSWORD)
-        page.get_by_role("button", name="Sign in").click()
-        page.wait_for_url("**/timeline")
+        sign_in(page, site.url, role)
         states[role] = context.storage_state()
         context.close()
     return states

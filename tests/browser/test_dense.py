@@ -12,10 +12,10 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from api.auditing import keep_suite
 from graph.ports import ArticleRecord
-from tests.browser.conftest import Watch, keep
+from tests.browser.conftest import Watch, keep, sign_in
 from tests.browser.test_accessible import faults_of
 from tests.support.archive import ANNA, CAST, HARBOUR, OTTO, SCHOOL, article, mention, quote, record, stance
-from tests.support.site import ANNA_SAID, PASSWORD, Site, pages_of_the_paper, served
+from tests.support.site import ANNA_SAID, Site, pages_of_the_paper, served
 
 pytestmark = pytest.mark.browser
 
@@ -93,11 +93,7 @@ def admin(browser: Browser, dense: Site) -> Iterator[BrowserContext]:
     """Signed in as an administrator."""
     context = browser.new_context()
     page = context.new_page()
-    page.goto(f"{dense.url}/sign-in")
-    page.fill("#name", "admin")
-    page.fill("#password", PASSWORD)
-    page.click("main button.primary")
-    page.wait_for_url("**/desk")
+    sign_in(page, dense.url, "admin")
     page.close()
     yield context
     context.close()

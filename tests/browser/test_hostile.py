@@ -16,10 +16,10 @@ from api import reviewing
 from api.errors import DeskError
 from graph.model.entity import Entity, EntityType
 from graph.ports import ArticleRecord
-from tests.browser.conftest import Elsewhere, Watch
+from tests.browser.conftest import Elsewhere, Watch, sign_in
 from tests.support.archive import ANNA, HARBOUR, article, correction, mention, quote, record, stance
 from tests.support.payloads import PAYLOADS
-from tests.support.site import ANNA_SAID, PASSWORD, Site, pages_of_the_paper, served
+from tests.support.site import ANNA_SAID, Site, pages_of_the_paper, served
 
 pytestmark = pytest.mark.browser
 
@@ -84,10 +84,7 @@ def page(browser: Browser, hostile: Site) -> Iterator[Page]:
     watch = Watch(hostile.url)
     watch.on(context)
     page = context.new_page()
-    page.goto(f"{hostile.url}/sign-in")
-    page.fill("#name", "admin")
-    page.fill("#password", PASSWORD)
-    page.click("main button.primary")
+    sign_in(page, hostile.url, "admin")
     page.watch = watch  # type: ignore[attr-defined]
     yield page
     context.close()

@@ -202,6 +202,13 @@ def test_a_question_whose_premise_the_archive_shows_has_no_note(archive: Embedde
     assert ask(archive, question).notes == ()
 
 
+def test_a_position_on_another_topic_shows_no_position_on_this_one(archive: EmbeddedArchive) -> None:
+    question = read_question("Why did Mayor Holt oppose the ferry subsidy?", archive)
+    elsewhere = replace(question, topics=("t-elsewhere",), likely_topics=())
+    assert absences(question, archive) == ()
+    assert len(absences(elsewhere, archive)) == 1
+
+
 @pytest.mark.parametrize(
     ("text", "is_told"),
     [
