@@ -44,7 +44,7 @@ def kill_ingests(folder: Path, articles: Path, *, kills: int, chance: Random) ->
     _run(folder / "peace", "ingest", articles)
     whole_s = time.monotonic() - started
     killed = sum(
-        _kill_after(chance.uniform(0.2, 1.0) * whole_s, folder / "killed", "ingest", articles) for _ in range(kills)
+        _kill_after(chance.uniform(0.02, 1.0) * whole_s, folder / "killed", "ingest", articles) for _ in range(kills)
     )
     _run(folder / "killed", "ingest", articles)
     expected, got = content(folder / "peace"), content(folder / "killed")

@@ -1,6 +1,8 @@
 """What every record store promises, on a SQLite file and on a PostgreSQL server."""
 
 import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,8 +19,8 @@ Database = SqliteDatabase | SqlDatabase
 
 
 @pytest.fixture(params=["file", pytest.param("postgres", marks=pytest.mark.postgres)])
-def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[], Database]]:
-    """Opens the same store again and again, as other processes would."""
+def make_bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[], Database]]:
+    """Opens the same store, which has no tables yet, again and again, as other processes would."""
     opened: list[Database] = []
 
     def open_one() -> Database:
@@ -30,8 +32,6 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[]
 
     if request.param == "postgres":
         _wipe(open_one())
-    first = open_one()
-    migrate(first)
     yield open_one
     for database in opened:
         if isinstance(database, SqlDatabase):
@@ -42,6 +42,13 @@ def _wipe(database: Database) -> None:
     with database.write() as session:
         session.run("DROP SCHEMA public CASCADE")
         session.run("CREATE SCHEMA public")
+
+
+@pytest.fixture
+def make(make_bare: Callable[[], Database]) -> Callable[[], Database]:
+    """The same, brought up to date first."""
+    migrate(make_bare())
+    return make_bare
 
 
 @pytest.fixture
@@ -74,6 +81,38 @@ def test_a_new_store_is_current_and_migrating_again_changes_nothing(database: Da
     migrate(database)
     with database.read() as session:
         assert not switches.read(session).is_on
+
+
+def test_a_migration_that_ends_half_way_leaves_no_table_behind(make_bare: Callable[[], Database]) -> None:
+    database = make_bare()
+    if isinstance(database, SqliteDatabase):
+        database.path.touch()
+    with database.write() as session:
+        session.run("CREATE TABLE switches (in_the_way TEXT)")
+    with pytest.raises(UnavailableError, match="switches"):
+        migrate(database)
+    with database.write() as session:
+        session.run("DROP TABLE switches")
+    migrate(database)
+    assert is_current(database)
+
+
+MIGRATES = """
+import sys
+from pathlib import Path
+from api.records.database import SqlDatabase, SqliteDatabase
+from api.records.schema import migrate
+where = sys.argv[1]
+migrate(SqlDatabase(where) if "://" in where else SqliteDatabase(Path(where)))
+"""
+
+
+def test_processes_that_start_at_once_make_the_tables_once(make_bare: Callable[[], Database]) -> None:
+    database = make_bare()
+    where = str(database.path) if isinstance(database, SqliteDatabase) else database.url
+    started = [subprocess.Popen([sys.executable, "-c", MIGRATES, where]) for _ in range(4)]
+    assert [process.wait() for process in started] == [0] * 4
+    assert is_current(database)
 
 
 def test_a_receipt_comes_back_as_it_was_stored(database: Database, make: Callable[[], Database]) -> None:
