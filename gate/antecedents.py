@@ -14,6 +14,7 @@ from gate.frame import Sentence, Token
 from gate.grammar_words import Closed
 from gate.model import Person
 from gate.name_words import FEMALE, MALE, ROLE_NOUNS
+from gate.participles import is_in_opener
 from gate.subjects import Clause, NounPhrase, role_word
 
 
@@ -34,6 +35,7 @@ class _Mention:
     paragraph: int
     sentence: int
     is_subject: bool
+    is_in_opener: bool = False
 
 
 @dataclass(slots=True)
@@ -111,24 +113,27 @@ class Discourse:
         main = clause.main(0, len(clause.tokens))
         result: dict[NounPhrase, Referent] = {}
         for phrase in clause.phrases:
-            referent = replace(self._resolve(phrase, sentence, clause), kind=phrase.kind)
+            referent = replace(self._resolve(phrase, sentence, clause, is_main=phrase == main), kind=phrase.kind)
             result[phrase] = referent
             is_first = phrase.kind == "pronoun" and clause.words.pronouns[phrase.head] == "first"
             if referent.person is not None and not referent.person.is_organisation and not is_first:
-                self._mentions.append(_Mention(referent.person, sentence.paragraph, sentence.index, phrase == main))
+                opens = is_in_opener(clause.tokens, phrase.start, self.words)
+                self._mentions.append(
+                    _Mention(referent.person, sentence.paragraph, sentence.index, phrase == main, is_in_opener=opens)
+                )
         return result
 
     def spoke(self, person: Person, sentence: Sentence) -> None:
         """Notes that `person` speaks in `sentence`: the strongest antecedent for what follows."""
         self._mentions.append(_Mention(person, sentence.paragraph, sentence.index, is_subject=True))
 
-    def _resolve(self, phrase: NounPhrase, sentence: Sentence, clause: Clause) -> Referent:
+    def _resolve(self, phrase: NounPhrase, sentence: Sentence, clause: Clause, *, is_main: bool) -> Referent:
         shown = self.text[clause.tokens[phrase.start].start : clause.tokens[phrase.last].end]
         if phrase.person is not None:
             return Referent(phrase.person, shown, "sure", self.genders.get(phrase.person.key, ""))
         if phrase.kind == "pronoun":
             gender = clause.words.pronouns[phrase.head]
-            return self.pronoun(gender, shown, sentence, is_aside=_is_aside(phrase, clause))
+            return self.pronoun(gender, shown, sentence, is_aside=_is_aside(phrase, clause), is_main=is_main)
         return self.role(phrase, shown, sentence, clause)
 
     def pronoun(
@@ -139,9 +144,11 @@ class Discourse:
         *,
         other_than: Person | None = None,
         is_aside: bool = False,
+        is_main: bool = False,
     ) -> Referent:
         """The one antecedent of a third-person singular pronoun; nobody for others. A speaker does not say "she" of
-        herself: `other_than` is left out; nor does the aside in "Roe, he said, was late" mean Roe.
+        herself: `other_than` is left out; nor does the aside in "Roe, he said, was late" mean Roe, nor the subject of
+        "disputing Roe, he said", which `is_main` tells.
         """
         if gender == "first" and self.author is not None:
             return Referent(self.author, shown, "sure")
@@ -152,7 +159,10 @@ class Discourse:
             for row in self._mentions[-40:]
             if sentence.paragraph - row.paragraph <= 2
             and (other_than is None or row.person.key != other_than.key)
-            and not (is_aside and (row.paragraph, row.sentence) == (sentence.paragraph, sentence.index))
+            and not (
+                (is_aside or (is_main and row.is_in_opener))
+                and (row.paragraph, row.sentence) == (sentence.paragraph, sentence.index)
+            )
         ]
         fitting = [row for row in recent if self._fits(row.person, gender)]
         here = [row for row in fitting if row.paragraph == sentence.paragraph]

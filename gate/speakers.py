@@ -60,7 +60,7 @@ def attribute(sentence: Sentence, clause: Clause, *, language: str) -> Mapping[i
 def _attribute_one(
     clause: Clause, before: _Window, after: _Window, previous: Attribution | None, language: str
 ) -> Attribution:
-    if before.low == before.high and after.low == after.high:
+    if not any(clause.tokens[place].is_word for window in (before, after) for place in range(window.low, window.high)):
         return Attribution(None, "", "alone")
     return (
         _said_before(clause, before, language, is_strict=True)

@@ -33,6 +33,19 @@ RELEASED = [
     pytest.param(
         f"“{WALL}” Holm said [S1]. “It has stood before.” [S1]", "It has stood before.", id="bare after its speaker"
     ),
+    pytest.param(
+        f"“{WALL}” Holm said. “It has stood before.” [S1]", "It has stood before.", id="bare, one marker after both"
+    ),
+    pytest.param(
+        f"Ida Holm signed it [S1]. On Tuesday, disputing a column by Nils Dahl, she said, “{WALL}” [S1].",
+        WALL,
+        id="somebody else in the participle before the subject",
+    ),
+    pytest.param(
+        f"Ida Holm signed it [S1]. After meeting Nils Dahl, she said, “{WALL}” [S1].",
+        WALL,
+        id="somebody else in what she did before",
+    ),
     pytest.param("The ferry called it “a very bad joke.” [S1]", "a very bad joke.", id="institution for its manager"),
     pytest.param("“Somebody will drown,” a man said [S1].", "Somebody will drown,", id="the source's own description"),
 ]
@@ -53,6 +66,12 @@ HELD = [
     pytest.param(f"“{WALL}” critics said [S1].", WALL, "no_speaker", id="critics for one person"),
     pytest.param(f"The order was signed [S1]. “{WALL}” [S1]", WALL, "no_speaker", id="nobody"),
     pytest.param(f"Ida Holm met Eva Lund [S1]. “{WALL}” she said [S1].", WALL, "no_speaker", id="pronoun between two"),
+    pytest.param(
+        f"Eva Lund signed it [S1]. Disputing a column by Ida Holm, she said, “{WALL}” [S1].",
+        WALL,
+        "wrong_speaker",
+        id="the one who stands in the participle before the subject",
+    ),
     pytest.param(
         "“Somebody will drown,” Nils Dahl said [S1].",
         "Somebody will drown,",
