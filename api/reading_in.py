@@ -15,6 +15,7 @@ def ingest(
     *,
     authority: Path | None = None,
     format: str = "auto",
+    mapping: Path | None = None,
     workers: int = 1,
     progress: "Callable[[Progress], None] | None" = None,
     who: str = "command line",
@@ -22,7 +23,7 @@ def ingest(
     """Reads everything under `paths`; the archive and its record store are made when there are none.
 
     Answers that rest on what changed are withdrawn before this returns. Raises IngestError before anything is stored
-    when a path or the authority file cannot be used.
+    when a path, the authority file or the mapping cannot be used.
     """
     from api import feeds
     from api.serving import withdraw_stale
@@ -41,6 +42,7 @@ def ingest(
             recorded=desk.clock.now(),
             time_zone=desk.settings.time_zone,
             format=format,
+            mapping=mapping,
             workers=workers,
             progress=progress,
         )

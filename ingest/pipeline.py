@@ -24,7 +24,11 @@ from graph.ports import ArchiveReader, ArchiveWriter, ArticleRecord
 from ingest import authority as authority_file
 from ingest.corrections import corrections_of
 from ingest.dates import zone
+from ingest.errors import IngestUsageError
 from ingest.extract import extract
+from ingest.formats import front
+from ingest.formats import mapping as mappings
+from ingest.formats.errors import UnknownFormatError
 from ingest.formats.story import Skipped
 from ingest.ledger import Ledger
 from ingest.linking import finder, link, observe
@@ -77,12 +81,14 @@ def ingest(
     recorded: str,
     time_zone: str = "UTC",
     format: str = "auto",
+    mapping: Path | None = None,
     workers: int = 1,
     progress: Callable[[Progress], None] | None = None,
     proposer: Proposer | None = None,
 ) -> IngestReport:
     """Reads everything under `paths` into `archive`; `recorded` is the instant of learning (ISO 8601, UTC).
 
+    `mapping` is a file that says where our fields stand in JSON lines and CSV of another shape (formats.mapping).
     `workers` processes find names; `progress` is told as articles are read and stored; `proposer` may add stances that
     prove themselves (ingest.proposals) and is off by default.
 
@@ -90,11 +96,18 @@ def ingest(
     archive raises when it cannot be written. Everything wrong inside the files is in the report, by name.
     """
     library = authority_file.read(authority)
+    declared = _declared(format, mapping)
     model = installed_model()
     ledger = Ledger(archive)
     local = zone(time_zone)
     intake = Intake(
-        paths, ledger, recorded=recorded, time_zone=local, format=format, basis=_basis(authority, model, format)
+        paths,
+        ledger,
+        recorded=recorded,
+        time_zone=local,
+        format=format,
+        mapping=declared,
+        basis=_basis(authority, mapping, model, format),
     )
     run = _Run(archive, library, ledger, intake, recorded=recorded, time_zone=local, proposer=proposer)
     run.progress = progress
@@ -265,7 +278,18 @@ def _age(read: tuple[Piece, tuple[Bearer, ...], Sequence[Correction]]) -> tuple[
     return (article.published, article.id)
 
 
-def _basis(authority: Path | None, model: str, format: str) -> str:
+def _declared(format: str, mapping: Path | None) -> dict[str, str] | None:
+    """What the mapping's file declares. Raises IngestUsageError for it, or for a format that is not known."""
+    try:
+        front.known_format(format)
+        return None if mapping is None else mappings.read_file(mapping)
+    except UnknownFormatError as error:
+        raise IngestUsageError(str(error)) from error
+
+
+def _basis(authority: Path | None, mapping: Path | None, model: str, format: str) -> str:
     """What a reading depends on beside the story: changed, and everything is read anew."""
-    library = "" if authority is None else hashlib.sha256(authority.read_bytes()).hexdigest()
-    return f"reading {READING_VERSION} {model} {importlib.metadata.version(model)} {format} {library}"
+    library, shape = (
+        "" if file is None else hashlib.sha256(file.read_bytes()).hexdigest() for file in (authority, mapping)
+    )
+    return f"reading {READING_VERSION} {model} {importlib.metadata.version(model)} {format} {shape} {library}"

@@ -5,7 +5,7 @@ second piece with an id already seen in this run is named and left out.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -74,6 +74,7 @@ class Intake:
         recorded: str,
         time_zone: ZoneInfo,
         format: str,
+        mapping: Mapping[str, str] | None,
         basis: str,
     ) -> None:
         """`basis` names everything a reading depends on beside the story. Raises IngestUsageError."""
@@ -83,6 +84,7 @@ class Intake:
         self._recorded = recorded
         self._zone = time_zone
         self._format = format
+        self._mapping = mapping
         self._basis = basis
         self._seen: set[str] = set()
 
@@ -121,7 +123,7 @@ class Intake:
 
     def _items(self, path: Path) -> Iterator[Piece | Skipped | str]:
         """Pieces, refusals, and the ids of what was taken down."""
-        for story in front.read(path, format=self._format):
+        for story in front.read(path, format=self._format, mapping=self._mapping):
             if isinstance(story, Skipped):
                 yield story
                 continue

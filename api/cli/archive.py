@@ -25,6 +25,7 @@ def ingest(desk: "Desk", options: Namespace) -> int:
             [Path(path) for path in options.paths],
             authority=Path(options.authority) if options.authority else None,
             format=options.format,
+            mapping=Path(options.mapping) if options.mapping else None,
             workers=options.workers,
             progress=bar.show,
         )

@@ -63,6 +63,9 @@ def _archive(commands: "argparse._SubParsersAction[_Command]", common: _Command)
     ingest.add_argument(
         "--authority", metavar="FILE", help="people, organisations and topics as a newsroom library keeps them"
     )
+    ingest.add_argument(
+        "--mapping", metavar="FILE", help='where our fields stand in JSON lines or CSV: {"headline": "title"}'
+    )
     ingest.add_argument("--workers", type=int, default=1, metavar="N")
     timeline = _command(
         commands, common, "timeline", "api.cli.archive:timeline", "an entity's dated quotes and stances"

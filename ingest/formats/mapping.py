@@ -7,14 +7,32 @@ name the fields inside each of `turns`; `html` in the place of `text` is decoded
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 
-from ingest.formats import markup, plain
-from ingest.formats.errors import UnknownFormatError
+from ingest.formats import markup, plain, strict_json
+from ingest.formats.errors import UnknownFormatError, UnreadableError
 
 #: Fields that a mapping may declare.
 FIELDS = (*plain.REQUIRED, *plain.OPTIONAL, "html", "encoding")
 _WITHIN_TURN = frozenset(("turn_speaker", "turn_text"))
 _SLOT = re.compile(r"\{([^{}]+)\}")
+
+
+def read_file(path: Path) -> dict[str, str]:
+    """The mapping that a JSON file declares. Raises UnknownFormatError naming the file and what is wrong with it."""
+    try:
+        declared = strict_json.loads(path.read_bytes())
+    except OSError as error:
+        raise UnknownFormatError(f"the mapping file {str(path)!r} is not readable: {error.strerror}") from error
+    except UnreadableError as error:
+        raise UnknownFormatError(f"the mapping file {str(path)!r} is not JSON: {error}") from error
+    if not isinstance(declared, dict) or not all(isinstance(value, str) for value in declared.values()):
+        raise UnknownFormatError(
+            f"the mapping file {str(path)!r}: expected an object of our fields and where each stands, such as "
+            f'{{"headline": "title"}}, got {declared!r:.80}'
+        )
+    check(declared)
+    return declared
 
 
 def check(mapping: Mapping[str, str]) -> None:
