@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from gate.cast import Cast, cast_of
-from gate.grammar_words import closed
 from gate.markers import lift, read_markers
 from gate.model import NameSpan, Person, Source, SourceQuote
 from gate.name_words import NOT_NAMES, ROLE_NOUNS
@@ -220,8 +219,3 @@ def _sentence(text: str, quote: BoundQuote) -> str:
     start = max(text.rfind(mark, 0, quote.start) for mark in (". ", "\n", "? ", "! ")) + 1
     ends = [place for mark in (".", "\n") if (place := text.find(mark, quote.end + 2)) >= 0]
     return text[start : min(ends, default=len(text))]
-
-
-def pronouns_of(language: str) -> frozenset[str]:
-    """Subject pronouns of a language, for callers that look for what leans on a name."""
-    return frozenset(closed(language).pronouns)

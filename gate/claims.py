@@ -14,7 +14,7 @@ from gate.lexicon import lexicon
 from gate.markers import Marker, Markers
 from gate.sentences import sentence_spans
 from gate.timex import read_times
-from gate.words import Word, read_words
+from gate.words import read_words
 
 _BREAK = re.compile(r";\s+|；|\s[—–]\s|:\s+(?=[^\s“\"«„‘'「『])")
 _COORDINATION = re.compile(r",?\s+(?:and|but|while|whereas)\s+")
@@ -264,9 +264,3 @@ def _trimmed(draft: str, start: int, end: int) -> tuple[int, int]:
     while end > start and (draft[end - 1].isspace() or draft[end - 1] in ",;:.。，；、"):
         end -= 1
     return start, end
-
-
-def words_outside(draft: str, claim: Claim, quotations: Sequence[tuple[int, int]], language: str) -> tuple[Word, ...]:
-    """The claim's words that stand outside the quotations."""
-    words = read_words(draft[claim.start : claim.end], language=language, offset=claim.start)
-    return tuple(word for word in words if not _inside(word.start, quotations))

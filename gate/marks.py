@@ -27,7 +27,6 @@ FAMILY = {character: family for family, characters in _FAMILIES.items() for char
 STRAIGHT_DOUBLE = frozenset(('"', "＂", "''"))
 OPENERS = frozenset("„「﹁『﹃〝《〈")
 CLOSERS = frozenset("」﹂』﹄〞〟》〉")
-PARTNERS = {"「": "」", "『": "』", "﹁": "﹂", "﹃": "﹄", "〝": "〞", "《": "》", "〈": "〉"}
 
 _OPENING_PUNCTUATION = frozenset("([{<¿¡—–―-/:=|（［｛：，、。；…")
 _LOOKED_THROUGH = frozenset("*_~`") | frozenset(FAMILY)

@@ -39,7 +39,6 @@ class Operators:
     has_condition: bool
     absolutes: frozenset[str]
     quantifiers: frozenset[str]
-    has_future: bool
     denied: int = 0
 
 
@@ -68,7 +67,6 @@ def _operators(words: tuple[Word, ...], language: str) -> Operators:
         has_condition=conditions,
         absolutes=frozenset(lower for lower in lowers if lower in lists.absolutes),
         quantifiers=frozenset(lower for lower in lowers if language == "en" and lower in QUANTIFIERS),
-        has_future=any(lower in lists.future for lower in lowers),
     )
 
 
@@ -92,7 +90,6 @@ def _ideographic(words: Sequence[Word], language: str) -> Operators:
         has_condition=any(entry in text for entry in lists.conditions if entry != "若") or f" {text}".find(" 若") >= 0,
         absolutes=frozenset(entry for entry in lists.absolutes if len(entry) > 1 and entry in text),
         quantifiers=frozenset(),
-        has_future=False,
     )
 
 

@@ -118,8 +118,3 @@ def _characters(text: str, language: str, offset: int) -> list[Word]:
             )
         )
     return words
-
-
-def is_ideographic(text: str) -> bool:
-    """Whether the text holds Chinese or Japanese characters at all."""
-    return _CJK.search(text) is not None
