@@ -20,14 +20,14 @@ def test_an_ingest_killed_three_times_ends_in_the_same_archive(tmp_path: Path) -
     for path in sorted((FIXTURE / "articles").glob("*.json"))[:12]:
         shutil.copy(path, articles)
     result = kill_ingests(tmp_path, articles, kills=3, chance=Random(1))
-    assert result.killed
+    assert result.killed == 3
     assert result.faults == ()
 
 
 def test_questions_killed_on_their_way_leave_a_whole_chain(tmp_path: Path) -> None:
     small_desk(tmp_path / "home").close()
     result = kill_asks(tmp_path / "home", QUESTION, kills=3, chance=Random(1))
-    assert result.killed
+    assert result.killed == 3
     assert result.faults == ()
 
 
