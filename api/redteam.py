@@ -5,17 +5,17 @@ every fault. A fault counts as let through when a forbidden string comes out or 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
 from api.judging import review_of
-from api.sources import person_of, source_of
+from api.sources import people_of, source_of
 from api.suites import SuiteResult, desk_with
 
 if TYPE_CHECKING:
     from api.desk import Desk
-    from gate.model import Person, Review
+    from gate.model import Review
     from gate.mutators import Mutator, Rival, TrueCase
 
 _COLUMNS = ("operator", "rule", "made", "caught", "let through", "held wrongly")
@@ -30,9 +30,8 @@ def run(desk: "Desk", *, count: int, seed: int) -> SuiteResult:
     """Makes `count` mutants. The bars: nothing let through, and enough of the harmless ones released."""
     with desk_with(desk, ()) as own:
         tally = _Tally()
-        people = tuple(person_of(entity) for entity in own.archive.entities() if entity.type.value == "person")
         for mutator, mutant in _mutants(own, count=count, seed=seed):
-            tally.add(mutator, mutant, _review(own, mutant, people))
+            tally.add(mutator, mutant, _review(own, mutant))
     return tally.result(count=count, seed=seed)
 
 
@@ -70,9 +69,8 @@ def _released(desk: "Desk", chance: Random) -> "Iterator[TrueCase]":
     chance.shuffle(articles)
     for article in articles:
         source, _ = source_of(desk.archive, id="S1", article_id=article.id, as_of=as_of)
-        people = tuple(reading.speaker for reading in source.readings or () if reading.speaker)
         for case in true_cases(source, source.readings or (), rivals=rivals, spare=spare):
-            if _review(desk, case, people).decision.value == "auto_released":
+            if _review(desk, case).decision.value == "auto_released":
                 yield case
         spare = source
 
@@ -90,7 +88,13 @@ def _rivals(desk: "Desk", *, as_of: str) -> "tuple[Rival, ...]":
     return tuple(found[key] for key in sorted(found))
 
 
-def _review(desk: "Desk", case: "TrueCase", people: "Sequence[Person]") -> "Review":
+def _review(desk: "Desk", case: "TrueCase") -> "Review":
+    """As an answer of the desk is judged: with everybody whom the cited articles or the draft name."""
+    as_of = desk.clock.now()
+    articles = [desk.archive.article(source.article_id, as_of=as_of) for source in case.sources]
+    people = people_of(
+        desk.archive, [article for article in articles if article is not None], draft=case.draft.text, as_of=as_of
+    )
     return review_of(case.draft, case.sources, desk.policy, people=people)
 
 

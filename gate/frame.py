@@ -54,9 +54,9 @@ class Sentence:
     index: int
 
     @property
-    def quotes(self) -> tuple[int, ...]:
-        """Positions in `tokens` of the quotations."""
-        return tuple(place for place, token in enumerate(self.tokens) if token.quote is not None)
+    def quotes(self) -> tuple[tuple[int, int], ...]:
+        """(position in `tokens`, index in the scan) of each quotation."""
+        return tuple((place, token.quote) for place, token in enumerate(self.tokens) if token.quote is not None)
 
 
 def frames(

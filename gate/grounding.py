@@ -15,7 +15,7 @@ from gate.assertions import Assertion
 from gate.attempt import Tried, attempts
 from gate.clauses import cut, is_verb_form, speech_verbs
 from gate.deed_dates import unproved_order
-from gate.evidence import Evidence, Line
+from gate.evidence import PERSON_PRONOUNS, Evidence, Line
 from gate.model import Support
 from gate.relations import difference
 from gate.words import Word
@@ -27,6 +27,8 @@ _SEPARABLE = frozenset(
 )
 _INSEPARABLE = frozenset("because since so therefore if unless before until provided thanks due despite".split())
 _TEMPORAL = frozenset("when after once as while".split())
+#: Between the pieces of evidence of a claim that is carried clause by clause.
+BETWEEN_CLAUSES = " / "
 _RANK = {Support.SUPPORTED: 2, Support.CONTRADICTED: 1, Support.UNSUPPORTED: 0}
 
 
@@ -84,7 +86,9 @@ def _ground_in(assertion: Assertion, evidence: Evidence) -> Grounding:
         if unproved := unproved_order(parts, [one.evidence for one in found], evidence):
             return replace(found[0], verdict=Support.UNSUPPORTED, why=unproved)
         return replace(
-            found[0], why="carried clause by clause", evidence=" / ".join(dict.fromkeys(one.evidence for one in found))
+            found[0],
+            why="carried clause by clause",
+            evidence=BETWEEN_CLAUSES.join(dict.fromkeys(one.evidence for one in found)),
         )
     if whole.verdict is Support.UNSUPPORTED and (
         worst := next((one for one in found if one.verdict is Support.CONTRADICTED), None)
@@ -101,20 +105,37 @@ def _printed_so(assertion: Assertion, evidence: Evidence) -> Line | None:
     """The line whose words, all of them and in order, are the claim's (`She did not say it.`), outside quotations."""
     if assertion.has_quotation or assertion.quantities or assertion.times:
         return None
-    mine = [word.lower for word in assertion.words if word.start >= 0]
-    while mine and mine[0] in {"and", "but"}:
+    mine = [word for word in assertion.words if word.start >= 0]
+    while mine and mine[0].lower in {"and", "but"}:
         mine = mine[1:]
-    same = (line for line in evidence.lines if not line.quotes and _ends_with(evidence.source.text, line, mine))
+    same = (
+        line
+        for line in evidence.lines
+        if not line.quotes and _ends_with(evidence.source.text, line, mine) and _names_the_same(assertion, line, mine)
+    )
     return next(same, None) if len(mine) > 2 else None
 
 
-def _ends_with(text: str, line: Line, mine: Sequence[str]) -> bool:
+def _ends_with(text: str, line: Line, mine: Sequence[Word]) -> bool:
     """The line is these words, after a label and a colon at most (`THE FACTS: She did not say it.`)."""
     theirs = [word.lower for word in line.words]
-    if theirs[-len(mine) :] != list(mine):
+    if theirs[-len(mine) :] != [word.lower for word in mine]:
         return False
     first = line.words[len(theirs) - len(mine)].start
     return first == line.words[0].start or text[line.start : first].rstrip().endswith(":")
+
+
+def _names_the_same(assertion: Assertion, line: Line, mine: Sequence[Word]) -> bool:
+    """Each pronoun for a person means the same one on both sides, as far as either says."""
+    meant: dict[int, set[str]] = {}
+    for key, place in line.people:
+        meant.setdefault(place, set()).add(key)
+    pairs = zip(mine, line.words[len(line.words) - len(mine) :], strict=True)
+    for word, other in pairs:
+        key = assertion.people.get(word.start, "")
+        if key and word.lower in PERSON_PRONOUNS and key not in meant.get(other.start, {key}):
+            return False
+    return True
 
 
 def _ground_whole(assertion: Assertion, evidence: Evidence) -> Grounding:

@@ -70,7 +70,7 @@ _FAULTS: dict[str, tuple[Make, ...]] = {
         of_claims.drop_condition,
         of_claims.make_absolute,
     ),
-    "unsupported": (of_claims.merge_claim, of_claims.borrow_claim, of_claims.bait_pruning),
+    "unsupported": (of_claims.merge_claim, of_claims.borrow_claim, of_claims.bait_pruning, of_claims.lean_elsewhere),
     "truncated_sentence": (of_claims.truncate,),
     "planted_instructions": (of_claims.plant_instruction,),
     "wrapper": (of_claims.wrap,),

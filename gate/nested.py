@@ -36,10 +36,7 @@ def inner_quotes(
         for sentence in paragraph:
             clause = Clause(sentence.tokens, noun_phrases(sentence.tokens, words), frozenset(), words)
             given = attribute(sentence, clause, language=language)
-            for place in sentence.quotes:
-                index = sentence.tokens[place].quote
-                if index is None:
-                    continue
+            for place, index in sentence.quotes:
                 held = text[spans[index].start : spans[index].end]
                 spoken = is_speech(held, clause, place, given[index]) and given[index].how not in (
                     "alone",

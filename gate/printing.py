@@ -10,7 +10,7 @@ def released_text(page: PreparedDraft, room: Mapping[str, PreparedSource]) -> st
     """The draft with every quotation in the archive's own characters; the draft's marks and final stop stay."""
     text = page.text
     for quote in reversed(bind(page, room)):
-        if quote.place is None or quote.outer_end != quote.end + len(page.text[quote.end : quote.outer_end]):
+        if quote.place is None:
             continue
         inner = text[quote.start : quote.end]
         core = inner.rstrip()

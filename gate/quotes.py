@@ -125,7 +125,7 @@ def _more(page: PreparedDraft, quote: Bound, policy: Policy) -> list[tuple[str, 
         checks.append(("wrong_speaker", "the caller's speaker contradicts the passage"))
     if _is_empty(quote.words, home.language):
         checks.append(("context_turned", "the quotation is too short to say anything"))
-    if policy.holds("context_turned") and (reason := turned(page, quote, home)):
+    if policy.holds("context_turned") and (reason := turned(page, quote, home, quote.place)):
         checks.append(("context_turned", f"left out around the words: {reason}"))
     return checks
 

@@ -232,10 +232,8 @@ class _Telling:
                 referents = self.discourse.read(sentence, clause)
                 self.spoken = _SILENCE
                 given = attribute(sentence, clause, language=self.page.language)
-                for place in sentence.quotes:
-                    index = sentence.tokens[place].quote
-                    if index is not None:
-                        self._quote(index, place, sentence, clause, given[index], referents)
+                for place, index in sentence.quotes:
+                    self._quote(index, place, sentence, clause, given[index], referents)
                 self.calendar.after(sentence, clause)
                 self.previous = self._topic(clause, referents) if self.spoken is _SILENCE else self.spoken
 

@@ -42,16 +42,14 @@ class _Window:
 
 def attribute(sentence: Sentence, clause: Clause, *, language: str) -> Mapping[int, Attribution]:
     """The attribution of each quotation of the sentence, by its index in the scan."""
-    places = sentence.quotes
+    quotes = sentence.quotes
     result: dict[int, Attribution] = {}
     previous: Attribution | None = None
-    for order, place in enumerate(places):
-        before = _Window(places[order - 1] + 1 if order else 0, place)
-        after = _Window(place + 1, places[order + 1] if order + 1 < len(places) else len(sentence.tokens))
+    for order, (place, quote) in enumerate(quotes):
+        before = _Window(quotes[order - 1][0] + 1 if order else 0, place)
+        after = _Window(place + 1, quotes[order + 1][0] if order + 1 < len(quotes) else len(sentence.tokens))
         found = _attribute_one(clause, before, after, previous, language)
-        quote = sentence.tokens[place].quote
-        if quote is not None:
-            result[quote] = found
+        result[quote] = found
         if found.how != "none":
             previous = found
     return _fill_forward(sentence, result)
@@ -77,10 +75,7 @@ def _attribute_one(
 def _fill_forward(sentence: Sentence, result: dict[int, Attribution]) -> dict[int, Attribution]:
     """ "One" and "two," she said: a quotation without words of its own takes the attribution after it."""
     later: Attribution | None = None
-    for place in reversed(sentence.quotes):
-        quote = sentence.tokens[place].quote
-        if quote is None:
-            continue
+    for _, quote in reversed(sentence.quotes):
         if result[quote].how in ("none", "subject") and later is not None and later.how == "after":
             result[quote] = Attribution(later.phrase, later.cue, "same")
         later = result[quote]

@@ -7,11 +7,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from gate.anaphora import moved
 from gate.assertion_reading import assertion_of
 from gate.assertions import Assertion
 from gate.binding import Bound
 from gate.claims import Claim, Sentence
-from gate.grounding import Grounding, ground, unsupported
+from gate.grounding import BETWEEN_CLAUSES, Grounding, ground, unsupported
 from gate.grounds_of_rights import rights_of
 from gate.lexicon import lexicon
 from gate.model import ClaimVerdict, Finding, Support
@@ -88,8 +89,18 @@ def _state(
         result = ground(assertion, [source.evidence for source in cited])
         if result.verdict is Support.UNSUPPORTED and len(cited) > 1 and assertion.has_quotation:
             result = _across(assertion, cited, result)
+        result = _as_led_up_to(page, claim, cited, result)
     findings += rights_of(page, claim, sentence, cited, sources, bound, policy)
     return Stated(claim=claim, verdict=_verdict(page, claim, result), findings=tuple(findings))
+
+
+def _as_led_up_to(page: PreparedDraft, claim: Claim, cited: Sequence[PreparedSource], result: Grounding) -> Grounding:
+    """The same, unless the claim leans on something else in the draft than in the passage."""
+    home = next((source.evidence for source in cited if source.source.id == result.source), None)
+    if result.verdict is not Support.SUPPORTED or home is None:
+        return result
+    why = moved(page, claim.start, claim.end, home, result.evidence.split(BETWEEN_CLAUSES))
+    return replace(result, verdict=Support.UNSUPPORTED, why=why) if why else result
 
 
 def _is_bare(assertion: Assertion, language: str) -> bool:

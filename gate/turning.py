@@ -10,13 +10,10 @@ from gate.verbatim import Place
 from gate.words import Word, read_words
 
 
-def turned(page: PreparedDraft, quote: Bound, home: PreparedSource) -> str:
-    """Why the words mean something else where they stand; "" when they do not."""
-    place = quote.place
-    if place is None:
-        return ""
+def turned(page: PreparedDraft, quote: Bound, home: PreparedSource, place: Place) -> str:
+    """Why the words mean something else where they stand, at `place` of `home`; "" when they do not."""
     text = home.source.text
-    inside = quote.reading if quote.reading is not None else None
+    inside = quote.reading
     bounds = (inside.start, inside.end) if inside is not None else paragraph(text, place.start)
     around = surroundings(text, place.start, min(place.end, bounds[1]), bounds=bounds)
     frame = _frame(page, quote) if is_embedded(page, quote) else ()

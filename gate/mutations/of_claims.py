@@ -6,12 +6,18 @@ from random import Random
 
 from gate.mutations.case import TrueCase, plain_sentences
 from gate.mutations.of_words import AUXILIARIES, negate, renumber
+from gate.quotation import scan
+from gate.sentences import sentence_spans
+from gate.words import read_words
 
 # "would" after a verb of saying is no hedge but the tense of reported speech.
 _HEDGE = re.compile(r"\b(?:may|might|could)\b")
 _CONDITION = re.compile(r",? (?:if|unless|provided|as long as|only if|until) [^,.]+")
 _NAME = re.compile(r"\b[A-Z][\w’'-]+ [A-Z][\w’'-]+\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+# What stands for something of the sentence before; `it` only where it is no empty subject.
+_LEANING = re.compile(r"(?:Its|They|Their|These|Those|Both|It (?:was|had|has|will|would) [a-z]+ed)\b[^.]+\.$")
+_QUOTED = re.compile(r"[“”\"«»„]")
 _VERB = re.compile(r"\b(?:" + "|".join(AUXILIARIES) + r")\b")
 _EXTRAS = (
     *("and resigned the next year", "for the third time", "and apologized to the residents"),
@@ -84,6 +90,31 @@ def bait_pruning(random: Random, case: TrueCase) -> TrueCase | None:
         return None
     bait = f"{random.choice(case.rivals).name} wept in the hallway that night"
     return replace(case, claim=bait + ".", speaker="she", forbidden=(bait, case.words))
+
+
+def lean_elsewhere(random: Random, case: TrueCase) -> TrueCase | None:
+    """A true sentence that leans on the one before it (`They asked for more`) stands behind one of something else."""
+    if not case.claim:
+        return None
+    said = _content(case.claim)
+    text = case.sources[0].text
+    bounds = sentence_spans(text, shielded=[(span.outer_start, span.outer_end) for span in scan(text).spans])
+    sentences = [text[start:end] for start, end in bounds]
+    leaning = [
+        sentence
+        for index, sentence in enumerate(sentences)
+        if _LEANING.match(sentence)
+        and not _QUOTED.search(sentence)
+        and not said & _content(" ".join(sentences[max(0, index - 2) : index + 1]))
+    ]
+    if not leaning:
+        return None
+    lean = random.choice(leaning).rstrip(".")
+    return replace(case, claim=f"{case.claim.rstrip('.')} {case.claim_marker}. {lean}", forbidden=(lean,))
+
+
+def _content(text: str) -> frozenset[str]:
+    return frozenset(word.stem for word in read_words(text) if word.is_content)
 
 
 def truncate(random: Random, case: TrueCase) -> TrueCase | None:

@@ -15,7 +15,8 @@ from tests.support.builders import newsroom, reading, source
 TEXT = (
     "HARBOR — Mayor Ann Hill signed the cap on cruise ships in May 2014, by a vote of 5 to 2.\n\n“We can’t live "
     "with 60 ships — the café wall cannot hold. It does not end tonight,” Hill said. “Why?” He left on Tuesday.\n\n"
-    "The council may review the cap if the harbor board agrees. The pier was built in 1921 by Northside Works."
+    "The council may review the cap if the harbor board agrees. The pier was built in 1921 by Northside Works.\n\n"
+    "The rangers met in a barn. They asked for new boots."
 )
 SPARE = source("The school board of Mill Valley had closed the old gymnasium in spring.", id="S2")
 WORDS = "We can’t live with 60 ships — the café wall cannot hold. It does not end tonight"
