@@ -4,7 +4,7 @@ Every read takes `as_of`, an ISO 8601 UTC instant (None: everything recorded so 
 learned later, and what is embargoed at that instant, is invisible. Results are in a stated, total order.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
@@ -14,6 +14,9 @@ from graph.model.event import Correction, Judgement
 from graph.model.quote import Quote
 from graph.model.stance import Stance
 from graph.model.text import Article, Passage
+
+#: What a program notes beside the records, by space and key; the archive keeps it and reads nothing into it.
+Notes = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,8 +214,10 @@ class ArchiveWriter(Protocol):
         """Adds to what is known of each id: names accumulate, an authority's word wins on name and roles."""
         ...
 
-    def put(self, records: Iterable[ArticleRecord]) -> int:
+    def put(self, records: Iterable[ArticleRecord], *, notes: Notes | None = None) -> int:
         """Stores each record as the newest version of its article; returns how many changed anything.
+
+        `notes` are values by space and key that become true with the records, in the same transaction.
 
         An equal digest changes nothing, and neither does an id that was taken down. The store numbers the
         versions. The same print read anew (only the digest differs) replaces the readings of the version that

@@ -1,22 +1,23 @@
 """What ingest remembers between runs, as notes inside the archive: files and articles already read, and who is who.
 
 A file whose bytes and settings are known is not opened again; an article whose digest is known is not read again.
-The notes are written after the articles they speak of (and the registry before them), so that a run that is killed
-at any moment reads a stretch again rather than skipping it.
+What is known of a stretch's articles and people is written in the transaction that stores the articles, and the files
+after it: a run that is killed at any moment reads a stretch again from what was known before it, or not at all.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from graph.ports import Notes
 from ingest.formats.story import Skipped
 
-_FILES, _ARTICLES, _PEOPLE = "ingest.files", "ingest.articles", "ingest.people"
+_FILES, _ARTICLES, _PEOPLE, _PHRASES = "ingest.files", "ingest.articles", "ingest.people", "ingest.phrases"
 
 
 @runtime_checkable
-class Notes(Protocol):
+class Notebook(Protocol):
     """The part of an archive that keeps ingest's notes."""
 
     def meta_all(self, space: str) -> dict[str, str]:
@@ -40,7 +41,7 @@ class Ledger:
     """The notes of one archive, held in memory during a run; an archive that keeps no notes starts from nothing."""
 
     def __init__(self, archive: object) -> None:
-        self._notes = archive if isinstance(archive, Notes) else None
+        self._notes = archive if isinstance(archive, Notebook) else None
         self._files = self._all(_FILES)
         self._articles = self._all(_ARTICLES)
 
@@ -68,11 +69,6 @@ class Ledger:
             skipped=tuple(Skipped(where=where, code=code, why=why) for where, code, why in row["skipped"]),
         )
 
-    def note_articles(self, digests: Mapping[str, str]) -> None:
-        """Articles now stand under these digests."""
-        self._articles.update(digests)
-        self._put(_ARTICLES, sorted(digests.items()))
-
     def note_files(self, files: Iterable[tuple[str, FileNote]]) -> None:
         """These files were read to their end; all of them are noted in one transaction."""
         rows = {}
@@ -86,6 +82,11 @@ class Ledger:
         """The registry's memory, by entity id, as it wrote it."""
         return self._all(_PEOPLE)
 
-    def note_people(self, rows: Mapping[str, str]) -> None:
-        """Remembers the registry's rows."""
-        self._put(_PEOPLE, sorted(rows.items()))
+    def phrases(self) -> frozenset[str]:
+        """The recurring phrases of earlier runs."""
+        return frozenset(self._all(_PHRASES))
+
+    def notes_with(self, digests: Mapping[str, str], people: Mapping[str, str], phrases: Collection[str]) -> Notes:
+        """What to store together with the articles that now stand under `digests`."""
+        self._articles.update(digests)
+        return {_ARTICLES: digests, _PEOPLE: people, _PHRASES: dict.fromkeys(sorted(phrases), "")}

@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
-from graph.model.entity import EntityType
+from graph.model.entity import Entity, EntityType
 from graph.model.event import Correction
 from graph.ports import ArchiveReader, ArchiveWriter, ArticleRecord
 from ingest import authority as authority_file
@@ -145,9 +145,11 @@ class _Run:
         self._recorded = recorded
         self._zone = time_zone
         self._proposer = proposer
-        self._topics = TopicIndex(library.of_type(EntityType.TOPIC), meanings=library.support_means)
+        self._topics = TopicIndex(
+            library.of_type(EntityType.TOPIC), meanings=library.support_means, phrases=ledger.phrases()
+        )
         archive.put_entities(library.entities)
-        self._registry = Registry((*library.entities, *archive.entities()), memory=ledger.people())
+        self._registry = Registry((*library.entities, *_kept(archive, ledger)), memory=ledger.people())
         self._find = finder(self._registry)
         self._memory = Memory(archive)
         self._began = perf_counter()
@@ -162,14 +164,13 @@ class _Run:
             for piece, bearers, own in sorted(zip(stretch.pieces, named, corrections, strict=True), key=_age)
         ]
         records = [record for record in read if record is not None]
-        # The registry before the articles: a run killed in between knows the ids that were about to be stored.
-        self._ledger.note_people(self._registry.changes())
-        self._archive.put(records)
+        again = self._read_again(stretch, later)
+        digests = {record.article.id: record.article.digest for record in records}
+        notes = self._ledger.notes_with(digests, self._registry.changes(), self._topics.phrases)
+        self._archive.put((*records, *again), notes=notes)
         for article_id in stretch.gone:
             if self._archive.versions(article_id):
                 self._archive.take_down(article_id, reason="taken down by the CMS", recorded=self._recorded)
-        self._archive.put(self._read_again(stretch, later))
-        self._ledger.note_articles({record.article.id: record.article.digest for record in records})
         self._ledger.note_files((file.key, file.note()) for file in stretch.files)
         for record in records:
             self.counts.add(record)
@@ -237,7 +238,10 @@ class _Run:
             nominated = nominate([article.text])[0] if article.language.lower().startswith("en") else ()
             naming = Naming(article.text, nominated, known=self._registry.names(), language=article.language)
             linked = link(article, naming.all(self._registry.surnames()), self._registry)
-            more = [one for one in said if one.by_article is not None]
+            told = {
+                one.id: one for one in (*said, *later) if one.article_id == before.id and one.by_article is not None
+            }
+            more = list(told.values())
             found[article.id] = extract(
                 article, linked, self._topics, own, find=self._find, later=more, memory=self._memory
             )
@@ -270,6 +274,17 @@ class _Run:
             model=model,
             kernel=kernel,
         )
+
+
+def _kept(archive: Archive, ledger: Ledger) -> list[Entity]:
+    """The entities that the registry starts from beside its own memory: an authority's, or, where an archive came
+    without the memory of its making, everybody it knows. Discovered topics are the index's own."""
+    is_remembered = bool(ledger.people())
+    return [
+        entity
+        for entity in archive.entities()
+        if entity.authority or not (is_remembered or entity.type is EntityType.TOPIC)
+    ]
 
 
 def _age(read: tuple[Piece, tuple[Bearer, ...], Sequence[Correction]]) -> tuple[date, str]:

@@ -95,6 +95,7 @@ class Registry:
             known.is_changed = False
         self._fresh.clear()
         self._decided.clear()
+        self._joined.clear()
         return changed
 
     def doubts(self) -> tuple[tuple[str, str], ...]:
@@ -164,7 +165,7 @@ class Registry:
         return people[0].entity.id if len(people) == 1 else None
 
     def _thing(self, bearer: Bearer) -> str:
-        for known in self._by_name.get(fold(bearer.name), ()):
+        for known in _by_id(self._by_name.get(fold(bearer.name), ())):
             if known.entity.type not in (EntityType.PERSON, EntityType.TOPIC):
                 return known.entity.id
         return self._discover(bearer).entity.id
@@ -185,12 +186,12 @@ class Registry:
         exact = [known for name in names for known in self._by_name.get(fold(name), ())]
         people = [known for known in _unique(exact) if known.entity.type is EntityType.PERSON]
         if people:
-            return people
-        return [
+            return _by_id(people)
+        return _by_id(
             known
             for known in self._by_surname.get(fold(surname), ())
             if known.first and may_be_same_first_name(fold(known.first), fold(first))
-        ]
+        )
 
     def _is_same(self, older: Known, newer: Known) -> bool:
         if contradict(older, middle=newer.middle, suffix=newer.suffix):
@@ -258,6 +259,9 @@ class Registry:
     def _join(self, known: Known, older: Known) -> None:
         """`known` was never stored: it becomes another name for `older`."""
         older.absorb(known)
+        for name in (known.entity.name, *known.entity.aliases):
+            if name.lower() in self._names:
+                self._names[name.lower()] = older.entity.type
         self._joined[known.entity.id] = older.entity.id
         del self._by_id[known.entity.id]
         self._fresh.remove(known)
@@ -283,8 +287,8 @@ class Registry:
 
     def _index(self, known: Known, name: str) -> None:
         surname = split_name(name)[2]
-        if " " in name:
-            self._names.setdefault(name.lower(), known.entity.type)
+        if " " in name and (known.entity.type is EntityType.PERSON or name.lower() not in self._names):
+            self._names[name.lower()] = known.entity.type
         keys = [(self._by_name, fold(name))]
         if known.entity.type is EntityType.PERSON:
             self._surnames.add(surname.lower())
@@ -293,6 +297,11 @@ class Registry:
             listed = table.setdefault(key, [])
             if known not in listed and key:
                 listed.append(known)
+
+
+def _by_id(listed: Iterable[Known]) -> list[Known]:
+    """In an order that does not tell whether they were met in this run or an earlier one."""
+    return sorted(listed, key=lambda known: known.entity.id)
 
 
 def _unique(listed: Iterable[Known]) -> list[Known]:

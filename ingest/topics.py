@@ -25,10 +25,17 @@ _PROPOSED = "closing closure demolition repeal"
 class TopicIndex:
     """The topics known so far, by every name they go by."""
 
-    def __init__(self, topics: Iterable[Entity], *, meanings: Mapping[str, str] | None = None) -> None:
-        """`meanings` tells, by topic id, what supporting it means, where an authority file says so."""
+    def __init__(
+        self,
+        topics: Iterable[Entity],
+        *,
+        meanings: Mapping[str, str] | None = None,
+        phrases: frozenset[str] = frozenset(),
+    ) -> None:
+        """`meanings` tells, by topic id, what supporting it means, where an authority file says so; `phrases` are those
+        that recurred in earlier runs."""
         self._meanings = meanings or {}
-        self._phrases: frozenset[str] = frozenset()
+        self.phrases = phrases
         self._by_form: dict[str, Entity] = {}
         for topic in topics:
             for name in (topic.name, *topic.aliases):
@@ -37,7 +44,7 @@ class TopicIndex:
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Takes in the phrases that recur among `articles`; they are topics where the desk gave none."""
-        self._phrases |= recurring(articles)
+        self.phrases |= recurring(articles)
 
     def of_article(self, article: Article) -> tuple[Entity, ...]:
         """Topics of the whole piece, the main one first; () when nothing tells."""
@@ -58,7 +65,7 @@ class TopicIndex:
             found.setdefault(topic.id, topic)
         for topic_id, count in Counter(topic.id for topic, _ in named).items():
             weights[topic_id] += min(count, _MOST_NAMINGS)
-        if not found and (phrase := main_phrase(article, self._phrases)):
+        if not found and (phrase := main_phrase(article, self.phrases)):
             found[slug(phrase)] = _discovered(phrase)
         for topic in found.values():
             weights[topic.id] += _KNOWN if topic.authority else 0

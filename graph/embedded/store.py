@@ -21,7 +21,7 @@ from graph.embedded.reading import EmbeddedReading
 from graph.errors import InconsistentRecordError, UnknownIdError
 from graph.model.entity import Entity
 from graph.model.event import Correction, Judgement
-from graph.ports import ArticleRecord
+from graph.ports import ArticleRecord, Notes
 from graph.resolve import check_judgement
 
 
@@ -97,14 +97,18 @@ class EmbeddedArchive(EmbeddedReading):
         with self._transaction() as connection:
             writing.put_entities(connection, listed, "")
 
-    def put(self, records: Iterable[ArticleRecord]) -> int:
-        """Stores each record as the newest version of its article; an equal digest changes nothing.
+    def put(self, records: Iterable[ArticleRecord], *, notes: Notes | None = None) -> int:
+        """Stores each record as the newest version of its article, and the notes with them; an equal digest changes
+        nothing.
 
         Returns how many changed. Raises InconsistentRecordError, and then nothing of the call is stored.
         """
         listed = tuple(records)
         with self._transaction() as connection:
-            return sum(writing.put_record(connection, record) for record in listed)
+            changed = sum(writing.put_record(connection, record) for record in listed)
+            for space, pairs in (notes or {}).items():
+                writing.put_notes(connection, space, pairs.items())
+            return changed
 
     def put_corrections(self, corrections: Iterable[Correction]) -> None:
         """Records corrections that no article carries; the same id again replaces it."""
@@ -240,9 +244,9 @@ class EmbeddedArchive(EmbeddedReading):
 
     def meta_put(self, space: str, pairs: Iterable[tuple[str, str]]) -> None:
         """Notes values by key within a space, replacing what was noted, all in one transaction."""
-        listed = [{"space": space, "key": key, "value": value} for key, value in pairs]
+        listed = tuple(pairs)
         with self._transaction() as connection:
-            connection.executemany(queries.PUT_META, listed)
+            writing.put_notes(connection, space, listed)
 
     def meta_all(self, space: str) -> dict[str, str]:
         """Everything noted in a space."""

@@ -116,6 +116,12 @@ def advance_clock(connection: sqlite3.Connection, instant: str) -> None:
         connection.execute(_ADVANCE, {"instant": normalise(instant)})
 
 
+def put_notes(connection: sqlite3.Connection, space: str, pairs: Iterable[tuple[str, str]]) -> None:
+    """Notes values by key within a space, replacing what was noted."""
+    listed = [{"space": space, "key": key, "value": value} for key, value in pairs]
+    connection.executemany(queries.PUT_META, listed)
+
+
 def put_entities(connection: sqlite3.Connection, entities: Iterable[Entity], known_from: str) -> None:
     """Adds each entity to what is known of its id; see graph.known for how two descriptions combine."""
     incoming: dict[str, list[Entity]] = {}

@@ -19,7 +19,7 @@ from graph.model.event import Correction, Judgement
 from graph.neo4j import cypher, schema, writing
 from graph.neo4j.connection import FlatRow, Server, ServerSettings
 from graph.neo4j.reading import Neo4jReading
-from graph.ports import ArticleRecord
+from graph.ports import ArticleRecord, Notes
 from graph.resolve import check_judgement
 
 if TYPE_CHECKING:
@@ -124,14 +124,21 @@ class Neo4jArchive(Neo4jReading):
 
         self._write(work)
 
-    def put(self, records: Iterable[ArticleRecord]) -> int:
-        """Stores each record as the newest version of its article; an equal digest changes nothing.
+    def put(self, records: Iterable[ArticleRecord], *, notes: Notes | None = None) -> int:
+        """Stores each record as the newest version of its article, and the notes with them; an equal digest changes
+        nothing.
 
         Returns how many changed. Raises InconsistentRecordError, and then nothing of the call is stored.
         """
         listed = tuple(records)
 
-        return self._write(partial(writing.put_records, records=listed))
+        def store(tx: "writing.Tx") -> int:
+            changed = writing.put_records(tx, listed)
+            for space, pairs in (notes or {}).items():
+                writing.put_notes(tx, space, pairs.items())
+            return changed
+
+        return self._write(store)
 
     def put_corrections(self, corrections: Iterable[Correction]) -> None:
         """Records corrections that no article carries; the same id again replaces it."""
@@ -272,8 +279,8 @@ class Neo4jArchive(Neo4jReading):
 
     def meta_put(self, space: str, pairs: Iterable[tuple[str, str]]) -> None:
         """Notes values by key within a space, replacing what was noted, all in one transaction."""
-        lines = [{"space": space, "key": key, "value": value} for key, value in pairs]
-        self.server.write(lambda tx: writing.run(tx, cypher.PUT_NOTES, rows=lines))
+        listed = tuple(pairs)
+        self.server.write(lambda tx: writing.put_notes(tx, space, listed))
 
     def meta_all(self, space: str) -> dict[str, str]:
         """Everything noted in a space."""

@@ -49,6 +49,11 @@ def advance_clock(tx: Tx, instant: str) -> None:
         run(tx, cypher.ADVANCE, instant=normalise(instant))
 
 
+def put_notes(tx: Tx, space: str, pairs: Iterable[tuple[str, str]]) -> None:
+    """Notes values by key within a space, replacing what was noted."""
+    run(tx, cypher.PUT_NOTES, rows=[{"space": space, "key": key, "value": value} for key, value in pairs])
+
+
 def version_key(article: Article) -> str:
     """The key of a version's node."""
     return f"{article.id}\x1f{article.version}"

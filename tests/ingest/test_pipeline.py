@@ -121,20 +121,6 @@ def test_piece_that_tripped_is_read_again_on_the_next_run(
     assert _read(paper, archive).articles == 2
 
 
-def test_run_that_died_between_registry_and_articles_gives_the_same_archive(
-    tmp_path: Path, paper: Path, archive: EmbeddedArchive, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with open_archive(tmp_path / "whole", create=True) as whole:
-        _read(paper, whole)
-        expected = whole.digest()
-    with monkeypatch.context() as patched:
-        patched.setattr(type(archive), "put", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
-        with pytest.raises(KeyboardInterrupt):
-            _read(paper, archive)
-    _read(paper, archive)
-    assert archive.digest() == expected
-
-
 def test_second_piece_with_an_id_of_this_run_is_named(paper: Path, archive: EmbeddedArchive) -> None:
     (paper / "z.jsonl").write_text(_line("a-1", "Another text."), encoding="utf-8")
     report = _read(paper, archive)
