@@ -15,8 +15,9 @@ from gate.assertions import Assertion
 from gate.attempt import Tried, attempts
 from gate.clauses import cut, is_verb_form, speech_verbs
 from gate.deed_dates import unproved_order
-from gate.evidence import PERSON_PRONOUNS, Evidence, Line
+from gate.evidence import Evidence, Line
 from gate.model import Support
+from gate.printed import printed_so
 from gate.relations import difference
 from gate.words import Word
 
@@ -48,6 +49,16 @@ def ground(assertion: Assertion, sources: Sequence[Evidence]) -> Grounding:
     return max(found, key=lambda one: _RANK[one.verdict], default=unsupported("no source is cited"))
 
 
+def as_printed(line: Line, evidence: Evidence) -> Grounding:
+    """The verdict where the claim is the line itself."""
+    return Grounding(
+        verdict=Support.SUPPORTED,
+        source=evidence.source.id,
+        evidence=evidence.source.text[line.start : line.end],
+        why="the sentence stands so in the passage",
+    )
+
+
 def unsupported(why: str, source: str | None = None) -> Grounding:
     """The verdict where nothing was found."""
     return Grounding(verdict=Support.UNSUPPORTED, source=source, evidence="", why=why)
@@ -65,14 +76,8 @@ def _remembered(assertion: Assertion, evidence: Evidence) -> Grounding:
 def _ground_in(assertion: Assertion, evidence: Evidence) -> Grounding:
     if assertion.ambiguous:
         return unsupported(f"{assertion.ambiguous[0]!r} could mean two people", evidence.source.id)
-    if (line := _printed_so(assertion, evidence)) is not None:
-        text = evidence.source.text[line.start : line.end]
-        return Grounding(
-            verdict=Support.SUPPORTED,
-            source=evidence.source.id,
-            evidence=text,
-            why="the sentence stands so in the passage",
-        )
+    if (line := printed_so(assertion, evidence)) is not None:
+        return as_printed(line, evidence)
     whole = _ground_whole(assertion, evidence)
     if whole.verdict is Support.SUPPORTED:
         return whole
@@ -99,43 +104,6 @@ def _ground_in(assertion: Assertion, evidence: Evidence) -> Grounding:
         # One clause laid against the sentence of the other: that differs, but contradicts nothing.
         return replace(whole, verdict=Support.UNSUPPORTED)
     return whole
-
-
-def _printed_so(assertion: Assertion, evidence: Evidence) -> Line | None:
-    """The line whose words, all of them and in order, are the claim's (`She did not say it.`), outside quotations."""
-    if assertion.has_quotation or assertion.quantities or assertion.times:
-        return None
-    mine = [word for word in assertion.words if word.start >= 0]
-    while mine and mine[0].lower in {"and", "but"}:
-        mine = mine[1:]
-    same = (
-        line
-        for line in evidence.lines
-        if not line.quotes and _ends_with(evidence.source.text, line, mine) and _names_the_same(assertion, line, mine)
-    )
-    return next(same, None) if len(mine) > 2 else None
-
-
-def _ends_with(text: str, line: Line, mine: Sequence[Word]) -> bool:
-    """The line is these words, after a label and a colon at most (`THE FACTS: She did not say it.`)."""
-    theirs = [word.lower for word in line.words]
-    if theirs[-len(mine) :] != [word.lower for word in mine]:
-        return False
-    first = line.words[len(theirs) - len(mine)].start
-    return first == line.words[0].start or text[line.start : first].rstrip().endswith(":")
-
-
-def _names_the_same(assertion: Assertion, line: Line, mine: Sequence[Word]) -> bool:
-    """Each pronoun for a person means the same one on both sides, as far as either says."""
-    meant: dict[int, set[str]] = {}
-    for key, place in line.people:
-        meant.setdefault(place, set()).add(key)
-    pairs = zip(mine, line.words[len(line.words) - len(mine) :], strict=True)
-    for word, other in pairs:
-        key = assertion.people.get(word.start, "")
-        if key and word.lower in PERSON_PRONOUNS and key not in meant.get(other.start, {key}):
-            return False
-    return True
 
 
 def _ground_whole(assertion: Assertion, evidence: Evidence) -> Grounding:

@@ -12,12 +12,13 @@ from gate.assertion_reading import assertion_of
 from gate.assertions import Assertion
 from gate.binding import Bound
 from gate.claims import Claim, Sentence
-from gate.grounding import BETWEEN_CLAUSES, Grounding, ground, unsupported
+from gate.grounding import BETWEEN_CLAUSES, Grounding, as_printed, ground, unsupported
 from gate.grounds_of_rights import rights_of
 from gate.lexicon import lexicon
 from gate.model import ClaimVerdict, Finding, Support
 from gate.policy import Policy
 from gate.prepared import PreparedDraft, PreparedSource
+from gate.printed import printed_whole
 
 # A short answer before the sentence that carries it claims nothing of its own.
 _ANSWER = re.compile(
@@ -86,12 +87,23 @@ def _state(
         home = next(iter(assertion.at), cited[0].source.id)
         result = Grounding(verdict=Support.SUPPORTED, source=home, evidence="", why="nothing beside the quotation")
     else:
-        result = ground(assertion, [source.evidence for source in cited])
+        result = _as_printed(page, sentence, claim, assertion, cited) or ground(
+            assertion, [source.evidence for source in cited]
+        )
         if result.verdict is Support.UNSUPPORTED and len(cited) > 1 and assertion.has_quotation:
             result = _across(assertion, cited, result)
         result = _as_led_up_to(page, claim, cited, result)
     findings += rights_of(page, claim, sentence, cited, sources, bound, policy)
     return Stated(claim=claim, verdict=_verdict(page, claim, result), findings=tuple(findings))
+
+
+def _as_printed(
+    page: PreparedDraft, sentence: Sentence, claim: Claim, assertion: Assertion, cited: Sequence[PreparedSource]
+) -> Grounding | None:
+    for source in cited:
+        if (line := printed_whole(page, sentence, claim, assertion, source.evidence)) is not None:
+            return as_printed(line, source.evidence)
+    return None
 
 
 def _as_led_up_to(page: PreparedDraft, claim: Claim, cited: Sequence[PreparedSource], result: Grounding) -> Grounding:
