@@ -15,10 +15,12 @@ from gate.borrowed import check_borrowed
 from gate.company import check_company
 from gate.datings import check_times
 from gate.evidence import Evidence, Line
+from gate.exchanges import check_exchanges
 from gate.operators import check_operators
 from gate.placings import check_places
 from gate.sayers import check_attribution
 from gate.sides import check_people, check_titles, check_verbs
+from gate.small_words import check_small_words
 from gate.trial import Trial
 from gate.word_order import check_order
 from gate.wording import content_of, cover
@@ -118,6 +120,8 @@ def _finish(opened: _Opened) -> Tried:
         check_verbs(trial)
         check_places(trial)
         check_order(trial)
+        check_small_words(trial)
+        check_exchanges(trial)
         check_borrowed(trial, content)
         check_company(trial, content)
         check_attachments(trial)

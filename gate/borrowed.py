@@ -171,12 +171,17 @@ def _belongs_to(trial: Trial, kept: set[int], head: Word | None, word: Word) -> 
         return False
     between = [other.lower for other in trial.assertion.words if head.end <= other.start < word.start]
     is_next = word.start == head.end + 1 and head.start in trial.elsewhere
-    return (is_next or (bool(between) and set(between) <= _LINKS)) and _is_told_before(trial, word)
+    return (is_next or (bool(between) and set(between) <= _LINKS)) and _is_told_before(trial, word, is_reported=True)
 
 
-def _is_told_before(trial: Trial, word: Word) -> bool:
+def _is_told_before(trial: Trial, word: Word, *, is_reported: bool = False) -> bool:
+    """A line before, the heading or the first paragraph has the word; `is_reported`: outside every quotation."""
     return any(
-        trial.find(word, line)
-        for line in trial.evidence.everything
-        if line.index < trial.line.index or (line.paragraph == 0 and (trial.line.paragraph > 0 or trial.line.index < 0))
+        any(not (is_reported and any(one.start <= place < one.end for one in line.quotes)) for place in places)
+        for line, places in (
+            (line, trial.find(word, line))
+            for line in trial.evidence.everything
+            if line.index < trial.line.index
+            or (line.paragraph == 0 and (trial.line.paragraph > 0 or trial.line.index < 0))
+        )
     )

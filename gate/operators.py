@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from gate.assertions import undated
-from gate.clauses import cut
+from gate.clauses import cut, is_third_person, is_verb_form
 from gate.evidence import Line
 from gate.polarity import QUANTIFIERS, read_operators
 from gate.trial import Trial
 from gate.words import Word
 
+# What was so before, or is so yet.
+_OTHER_TIMES = frozenset("again anew still once".split())
 # Beside these `without` sets a condition.
 _MODALS = frozenset("not never no cannot can could will would may might must should shall to if unless".split())
 
@@ -108,8 +110,31 @@ def check_operators(trial: Trial) -> None:
         trial.weaknesses.append("a condition of the passage is left out")
     if mine.has_condition and not whole.has_condition:
         trial.weaknesses.append("the passage has no such condition")
+    if (word := _presupposed(trial)) is not None:
+        trial.weaknesses.append(f"{word.text!r} is not there: it tells of another time")
     if _quantifiers(trial) - mine.quantifiers:
         trial.weaknesses.append("some, most and all are not the same")
+
+
+def _presupposed(trial: Trial) -> Word | None:
+    """`voted again`, `still opposes`, `once led`: a word that says what was so at another time, and that the passage
+    lacks. `Still` and `once` that no verb follows join or compare."""
+    told = {word.lower for line in (trial.line, *trial.neighbours) for word in line.words}
+    own = [word for word in trial.assertion.words if word.start >= 0]
+    if trial.assertion.has_quotation:
+        return None
+    for index, word in enumerate(own):
+        if word.lower not in _OTHER_TIMES or word.lower in told:
+            continue
+        is_joint = word.lower in {"still", "once"} and not (index and _is_done(own, index + 1))
+        if not is_joint:
+            return word
+    return None
+
+
+def _is_done(words: Sequence[Word], index: int) -> bool:
+    """A verb stands at words[index]: `still opposes`, beside `still short of`."""
+    return index < len(words) and (is_verb_form(words, index) or is_third_person(words, index))
 
 
 def _quantifiers(trial: Trial) -> frozenset[str]:

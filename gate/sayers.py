@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from gate.evidence import ARTICLES
 from gate.lendings import PIECES_OF, PLAIN_PIECES
 from gate.trial import Trial
 from gate.words import Word
@@ -19,6 +20,9 @@ _MEASURES = frozenset(
 
 # Characters from the end of a quotation to the verb of saying after it, and from that verb to its speaker.
 _CLOSE, _NEAR = 4, 60
+# What a clause that is said begins with, and what goes on beside it.
+_OPENING = ARTICLES | frozenset("that a an his her its their he she it they this these those no some most".split())
+_JOINTS = frozenset("and but or while whereas who which".split())
 _ASIDE = re.compile(r", who\b[^,;]*(?:,[^,;]*)?, $")
 
 
@@ -48,7 +52,8 @@ def check_attribution(trial: Trial, content: Sequence[Word]) -> None:
         ):
             trial.weaknesses.append("the passage gives this to nobody, the draft to somebody")
         return
-    key, verb = governed
+    key, verb, said = governed
+    mine = [word for word in mine if word.stem not in said or word.lower == verb]
     if not mine:
         if not _is_measurement(trial):
             trial.weaknesses.append("the passage gives this to somebody; the draft states it as fact")
@@ -98,17 +103,18 @@ def _is_measurement(trial: Trial) -> bool:
     return has_unit and not trial.assertion.people
 
 
-def _governor(trial: Trial, content: Sequence[Word]) -> tuple[str, str] | None:
-    """(key of the speaker or "", the verb) when the matched words stand under a verb of saying."""
+def _governor(trial: Trial, content: Sequence[Word]) -> tuple[str, str, frozenset[str]] | None:
+    """(key of the speaker or "", the verb, the stems of the clause that it governs) when the matched words stand under
+    a verb of saying."""
     spots = [spot for word in content if word.start not in trial.keys for spot in trial.places.get(word.start, [])[:1]]
     if not spots:
         return None
     for quote in trial.line.quotes:
         if sum(1 for spot in spots if quote.start <= spot < quote.end) * 2 > len(spots):
-            return (quote.speaker.key if quote.speaker else ""), "said"
+            return (quote.speaker.key if quote.speaker else ""), "said", frozenset()
     if trial.language in {"zh", "ja"} and trial.line.index >= 0 and not trial.line.quotes:
         cue = _cue(trial, trial.evidence.source.text[trial.line.start : trial.line.end])
-        return ("", cue) if cue else None
+        return ("", cue, frozenset()) if cue else None
     governors = _governors(trial)
     best, found = len(spots), None
     for order, (index, key) in enumerate(governors):
@@ -123,8 +129,23 @@ def _governor(trial: Trial, content: Sequence[Word]) -> tuple[str, str] | None:
             if word.start not in trial.keys and any(left < spot < right for spot in trial.places.get(word.start, ()))
         ]
         if 2 * len(under) > best and not _is_wish(trial, trial.line.words, index):
-            best, found = 2 * len(under), (key, verb.lower)
+            best, found = 2 * len(under), (key, verb.lower, _reported(trial, index))
     return found
+
+
+def _reported(trial: Trial, index: int) -> frozenset[str]:
+    """The stems of the clause right after the verb of saying: a verb of saying in it (`said the board had promised`)
+    says nothing of who says so; one that goes on with the same speaker (`called it a lock and said`) does."""
+    words = trial.line.words[index + 1 :]
+    if not words or not (words[0].lower in _OPENING or words[0].is_capital):
+        return frozenset()
+    text = trial.evidence.text_of(trial.line)
+    stems = []
+    for before, word in pairwise((trial.line.words[index], *words)):
+        if word.lower in _JOINTS or "," in text[before.end : word.start]:
+            break
+        stems.append(word.stem)
+    return frozenset(stems)
 
 
 def _governors(trial: Trial) -> list[tuple[int, str]]:

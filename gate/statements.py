@@ -6,6 +6,7 @@ A claim that holds a quotation is grounded beside that quotation; the quotation 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from gate.anaphora import moved
 from gate.assertion_reading import assertion_of
@@ -121,7 +122,14 @@ def _is_bare(assertion: Assertion, language: str) -> bool:
     rest = [
         word for word in assertion.words if word.is_content and not word.is_capital and word.lower not in lists.speech
     ]
-    return not rest and not assertion.quantities and not assertion.times and len(assertion.words) <= 8
+    is_short = not rest and not assertion.quantities and not assertion.times and len(assertion.words) <= 8
+    return is_short and _names_one(assertion) and sum(word.lower in lists.speech for word in assertion.words) <= 1
+
+
+def _names_one(assertion: Assertion) -> bool:
+    """One name at most: a second one is somebody spoken to or of, or a place, and is told as a fact."""
+    capitals = [word for word in assertion.words if word.is_capital and word.is_content]
+    return all(assertion.text[one.end : other.start].strip(" .-") == "" for one, other in pairwise(capitals))
 
 
 def _knows_names(assertion: Assertion, cited: Sequence[PreparedSource]) -> bool:

@@ -1,3 +1,5 @@
+from datetime import date
+
 import pytest
 
 from gate.model import Support
@@ -238,3 +240,35 @@ SUIT = "Ned Farrow filed a suit over the pier. The suit is pending. Ada Quill pa
 def test_what_a_short_sentence_says_of_the_thing_before_it_is_said_of_that_thing(claim: str, holds: bool) -> None:
     found = judge(f"{claim} [S1].", source(SUIT, headline="")).claims[0]
     assert (found.verdict is Support.SUPPORTED) is holds
+
+
+REPORTED = source(
+    "The school board voted 5-2 to close the school. Board member Cal Ostrow voted no.\n\n"
+    "Ostrow said the board had promised in 2012 to keep the school open until 2020. “The roof leaks,” he said.\n\n"
+    "The union took no position. The clerk still opposes the sale.",
+    day=date(2017, 3, 16),
+)
+
+
+def test_a_promise_that_somebody_tells_of_is_not_stated_as_fact() -> None:
+    (claim,) = judge("The board promised in 2012 to keep the school open until 2020 [S1].", REPORTED).claims
+    assert (claim.verdict, claim.why) == (
+        Support.UNSUPPORTED,
+        "the passage gives this to somebody; the draft states it as fact",
+    )
+
+
+def test_a_topic_that_only_a_quotation_has_is_not_lent() -> None:
+    assert judge("The union took no position on the roof [S1].", REPORTED).claims[0].verdict is not Support.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("claim", "expected"),
+    [
+        ("The school board voted again to close the school", Support.UNSUPPORTED),
+        ("Cal Ostrow still voted no", Support.UNSUPPORTED),
+        ("The clerk still opposes the sale", Support.SUPPORTED),
+    ],
+)
+def test_a_word_for_another_time_must_be_there(claim: str, expected: Support) -> None:
+    assert judge(f"{claim} [S1].", REPORTED).claims[0].verdict is expected
