@@ -60,6 +60,8 @@ def _figure(trial: Trial) -> str:
             for one in trial.line.quantities
             if _is_of_a_kind(one, claimed) and not any(carries(one, other) for other in trial.assertion.quantities)
         ]
+        if fitting and any(_is_counted_by(trial, one, fitting) for one in rivals):
+            return f"the figure {_shown(trial, claimed)} is told of something else"
         if not fitting and _is_told_elsewhere(trial, claimed):
             return f"the figure {_shown(trial, claimed)} is told of something else"
         if rivals and fitting and not any(_is_at_home(trial, one, segments) for one in fitting):
@@ -73,6 +75,22 @@ def _is_of_a_kind(one: Quantity, claimed: Quantity) -> bool:
         return False
     counted = set(claimed.after[:2])
     return bool(claimed.unit) or not counted or bool(counted & set(one.after[:2]))
+
+
+def _is_counted_by(trial: Trial, rival: Quantity, fitting: Sequence[Quantity]) -> bool:
+    """`The Senate passed it 21-19 and the House 66-50`: the rival figure is that of a noun of the claim."""
+    return _owner(trial, rival) is not None and all(_owner(trial, rival) != _owner(trial, one) for one in fitting)
+
+
+def _owner(trial: Trial, figure: Quantity) -> int | None:
+    """The place of the name or noun of the claim right before the figure, past a verb and its pronoun at most."""
+    spots = {spot for places in trial.places.values() for spot in places}
+    before = [index for index, word in enumerate(trial.line.words) if word.start < figure.start][-3:]
+    for index in reversed(before):
+        word = trial.line.words[index]
+        if word.is_content and not is_verb_form(trial.line.words, index):
+            return word.start if word.start in spots else None
+    return None
 
 
 def _shown(trial: Trial, claimed: Quantity) -> str:

@@ -8,6 +8,7 @@ only.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from gate.clauses import is_verb_form, verbs_of
 from gate.evidence import ARTICLES, Line
@@ -19,8 +20,8 @@ from gate.words import Word
 
 # Words of a line that stand for something said before.
 _ANAPHORS = frozenset(
-    """it its they their theirs them this that these those he she his her hers him such so one ones both there here
-    who whose which""".split()
+    """it its they their theirs them this these those he she his her hers him such so one ones both there
+    here""".split()
 )
 # Between a noun of the line and what another line lends to it (`the vote on the limit`).
 _LINKS = frozenset("of on for over about in at to".split()) | ARTICLES
@@ -171,7 +172,14 @@ def _belongs_to(trial: Trial, kept: set[int], head: Word | None, word: Word) -> 
         return False
     between = [other.lower for other in trial.assertion.words if head.end <= other.start < word.start]
     is_next = word.start == head.end + 1 and head.start in trial.elsewhere
-    return (is_next or (bool(between) and set(between) <= _LINKS)) and _is_told_before(trial, word, is_reported=True)
+    is_linked = bool(between) and set(between) <= _LINKS and not _has_complement(trial, head)
+    return (is_next or is_linked) and _is_told_before(trial, word, is_reported=True)
+
+
+def _has_complement(trial: Trial, head: Word) -> bool:
+    """`54 percent of voters`: the noun has in the line what another would have to take the place of."""
+    spots = trial.places.get(head.start, ())
+    return any(word.start in spots and after.lower in _LINKS for word, after in pairwise(trial.line.words))
 
 
 def _is_told_before(trial: Trial, word: Word, *, is_reported: bool = False) -> bool:

@@ -30,6 +30,7 @@ from gate.model import (
     Standing,
     Support,
 )
+from gate.names import surname
 from gate.policy import Policy
 from gate.prepared import PreparedDraft, PreparedSource, prepare_draft, prepare_source
 from gate.printing import released_text
@@ -126,7 +127,9 @@ def _cast(text: str, people: Sequence[Person], room: Mapping[str, PreparedSource
     for person in people:
         if person.name in text:
             found.setdefault(person.key, person)
-    return tuple(found.values())
+    full = [surname(person.name) for person in found.values() if " " in person.name and not person.is_organisation]
+    # What one source calls by surname alone, another may name in full: the one bearer of it, not somebody else.
+    return tuple(person for person in found.values() if " " in person.name or full.count(person.name) != 1)
 
 
 def _claim_findings(stated: Sequence[Stated], page: PreparedDraft, policy: Policy) -> list[Finding]:
