@@ -99,10 +99,19 @@ def _open(assertion: Assertion, evidence: Evidence, line: Line) -> _Opened:
     loss = ""
     if content and not assertion.has_quotation and in_anchor < max(1, (2 * len(content)) // 5):
         loss = "the words stand in no one place"
+    elif not assertion.has_quotation and _is_name_alone(trial, content):
+        loss = "only a name stands there"
     elif not content and not assertion.has_quotation:
         loss = "nothing to compare"
     most = 4 * in_anchor + covered - _faults(trial) - bool(loss)
     return _Opened(trial=trial, content=content, in_anchor=in_anchor, covered=covered, loss=loss, most=most)
+
+
+def _is_name_alone(trial: Trial, content: Sequence[Word]) -> bool:
+    """Of a claim that says more than who, the line has nobody's deed: it would carry anything of anybody."""
+    here = [word for word in content if word.start in trial.places]
+    said = [word for word in content if not word.is_capital]
+    return bool(said) and bool(here) and all(word.start in trial.keys for word in here)
 
 
 def _faults(trial: Trial) -> int:

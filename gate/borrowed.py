@@ -24,6 +24,7 @@ _ANAPHORS = frozenset(
     here""".split()
 )
 # Between a noun of the line and what another line lends to it (`the vote on the limit`).
+_MAKERS = frozenset("by of from at for with".split())
 _LINKS = frozenset("of on for over about in at to".split()) | ARTICLES
 # Whoever decides for a place: named in the piece, it is understood wherever a decision is told.
 _BODIES = frozenset("council board commission committee".split())
@@ -46,6 +47,8 @@ def _borrowed(trial: Trial, content: Sequence[Word]) -> str:
     named = -1
     main = _main_verb(trial, content)
     for index, word in enumerate(content):
+        if word.start in trial.elsewhere and _takes_the_place(trial, word):
+            return f"{word.text!r} is told of something else"
         if word.start not in trial.elsewhere or word.start in trial.keys or word.is_capital or word.lower in PIECES:
             continue
         if is_ruling(trial, word) or _is_told_whole(trial, content, index) or _is_all_told_next(trial, content, index):
@@ -53,6 +56,8 @@ def _borrowed(trial: Trial, content: Sequence[Word]) -> str:
         if word.start == main and not (trial.line.index < 0 and trial.find(word, trial.evidence.lines[0])):
             return f"{word.text!r} is told in another sentence"
         before = content[index - 1] if index else None
+        if before is not None and _has_own_object(trial, before, word):
+            return f"{word.text!r} is told of something else"
         is_kept = (
             is_place_holder(trial, word)
             or is_anaphor(trial, word)
@@ -174,6 +179,49 @@ def _belongs_to(trial: Trial, kept: set[int], head: Word | None, word: Word) -> 
     is_next = word.start == head.end + 1 and head.start in trial.elsewhere
     is_linked = bool(between) and set(between) <= _LINKS and not _has_complement(trial, head)
     return (is_next or is_linked) and _is_told_before(trial, word, is_reported=True)
+
+
+def _takes_the_place(trial: Trial, word: Word) -> bool:
+    """`a poll by the council`, where the line has `a poll by the college`: the same noun, the same small word, another
+    name after it."""
+    words = trial.assertion.words
+    index = next(place for place, other in enumerate(words) if other.start == word.start)
+    while index and (words[index - 1].lower in ARTICLES or words[index - 1].is_capital):
+        index -= 1
+    if index < 2 or words[index - 1].lower not in _MAKERS:
+        return False
+    small, spots = words[index - 1].lower, trial.places.get(words[index - 2].start, ())
+    claimed = {spot for places in trial.places.values() for spot in places}
+    line = trial.line.words
+    return any(
+        line[place].start in spots
+        and line[place + 1].lower == small
+        and _is_other(line[place + 2 : place + 5], claimed)
+        for place in range(len(line) - 2)
+    )
+
+
+def _is_other(after: Sequence[Word], claimed: set[int]) -> bool:
+    """The noun that comes first is none of the claim's, and no pronoun that could stand for one of them."""
+    first = next((word for word in after if word.lower not in ARTICLES), None)
+    return first is not None and first.is_content and first.start not in claimed
+
+
+def _has_own_object(trial: Trial, verb: Word, word: Word) -> bool:
+    """`favored the veto`, where the line has `favored the tax`: no other object takes its place."""
+    between = [other.lower for other in trial.assertion.words if verb.end <= other.start < word.start]
+    if verb.start not in trial.predicates or not set(between) <= ARTICLES:
+        return False
+    spots = trial.places.get(verb.start, ())
+    claimed = {spot for places in trial.places.values() for spot in places}
+    words = trial.line.words
+    return any(
+        words[index].start in spots
+        and words[index + 1].lower in ARTICLES
+        and words[index + 2].is_content
+        and words[index + 2].start not in claimed
+        for index in range(len(words) - 2)
+    )
 
 
 def _has_complement(trial: Trial, head: Word) -> bool:

@@ -41,6 +41,15 @@ _OTHERS_SAY = re.compile(
 )
 
 
+# Right after the words, what they are limited to: `I will not sign this bill / as it stands`.
+_LIMIT = re.compile(
+    r"\s*,?\s*(?:as (?:it|they|he|she|things?|matters) (?:stands?|is|are|was|were)|as (?:written|drafted|proposed|is)"
+    r"|for now|for the (?:moment|time being)|at (?:this|the) (?:time|point|stage|moment)|at present|right now|just yet"
+    r"|yet|so far|this (?:year|week|month|session|term|time|fall|spring|summer|winter)|until (?!now\b)|alone)\b",
+    re.IGNORECASE,
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Surroundings:
     """The source sentence around a place: `before` and `after` it, and whether the sentence asks."""
@@ -77,6 +86,8 @@ def is_turned(around: Surroundings, frame: Sequence[Word], *, language: str, fra
         return "condition"
     if theirs.hedges - mine.hedges:
         return "doubt"
+    if (limit := _LIMIT.match(around.after)) and not _carries(limit.group(), frame):
+        return "a limit"
     asked = {word.lower for word in frame} & {
         "asked",
         "ask",
@@ -95,6 +106,12 @@ def is_turned(around: Surroundings, frame: Sequence[Word], *, language: str, fra
     if _OTHERS_SAY.search(around.before):
         return "somebody else's saying"
     return ""
+
+
+def _carries(limit: str, frame: Sequence[Word]) -> bool:
+    """The draft says the limit in its own words around the marks: one of its own words at least."""
+    wanted = {word.lower for word in read_words(limit)} - {"as", "it", "the", "for", "at", "is", "this"}
+    return bool(wanted & {word.lower for word in frame})
 
 
 def _turns(words: Sequence[Word], language: str) -> int:

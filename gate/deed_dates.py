@@ -6,11 +6,12 @@ Another date in the same sentence dates another deed. Nothing is computed: an in
 from collections.abc import Sequence
 
 from gate.assertions import Assertion
-from gate.clauses import cut
+from gate.clauses import cut, verbs_of
 from gate.datings import is_on
 from gate.evidence import Evidence, Line, covers, days_of
 from gate.lexicon import lexicon
 from gate.synonyms import carriers
+from gate.timex import TimeExpression
 from gate.words import Word
 
 #: Words of order, each with those that put a thing in the same place.
@@ -35,11 +36,13 @@ def moved_date(assertion: Assertion, evidence: Evidence, line: Line) -> str:
         for time in assertion.times
         if time.span.start is not None and time.kind in {"date", "range"} and not _limit(time.start, assertion)
     ]
-    if not spans or any(covers(time.span, day) for time in spans for day in own):
-        return ""
     speech = lexicon(evidence.language).speech
     saying = [word for word in assertion.words if word.lower in speech]
     text = evidence.text_of(line)
+    if wrong := _dated_otherwise(assertion, line, spans, text):
+        return wrong
+    if not spans or any(covers(time.span, day) for time in spans for day in own):
+        return ""
     told = [
         time
         for time in line.times
@@ -57,6 +60,22 @@ def moved_date(assertion: Assertion, evidence: Evidence, line: Line) -> str:
         ):
             return f"{time.text!r} is not the date that the passage gives it"
     return ""
+
+
+def _dated_otherwise(assertion: Assertion, line: Line, spans: Sequence[TimeExpression], text: str) -> str:
+    """`began in February`, where the clause that tells of it says `last fall`, whatever else the sentence dates."""
+    verbs = verbs_of(assertion.words, 0, len(assertion.words), "en")
+    stems = frozenset(assertion.words[verb.index].stem for verb in verbs)
+    told = [
+        time
+        for time in line.times
+        if time.span.start and time.kind in {"date", "range"} and _is_in_clause_of(stems, line, time.start, text)
+    ]
+    if not told or not all(time.is_relative for time in told):
+        return ""
+    if any(covers(time.span, one.span) or covers(one.span, time.span) for time in spans for one in told):
+        return ""
+    return f"{spans[0].text!r} is not the date that the passage gives it" if spans else ""
 
 
 def _limit(start: int, assertion: Assertion) -> str:
@@ -86,7 +105,11 @@ def _passed_limit(assertion: Assertion, evidence: Evidence, line: Line) -> str:
 
 def _dates_deed(assertion: Assertion, line: Line, start: int, text: str) -> bool:
     """Whether the clause with that date has a word of the claim that is no name."""
-    stems = {word.stem for word in assertion.words if word.is_content and not word.is_capital}
+    stems = frozenset(word.stem for word in assertion.words if word.is_content and not word.is_capital)
+    return _is_in_clause_of(stems, line, start, text)
+
+
+def _is_in_clause_of(stems: frozenset[str], line: Line, start: int, text: str) -> bool:
     for first, last in cut(text, line.words):
         clause = line.words[first:last]
         right = line.words[last].start if last < len(line.words) else line.end

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from gate.evidence import Line
+from gate.evidence import OFFICE_WORDS, Line
 from gate.rights import author
 from gate.trial import Trial
 from gate.words import Word
@@ -19,6 +19,8 @@ _TELLING = frozenset(
     wrote said""".split()
 )
 _TO_SOMEBODY = _TELLING - {"answered", "replied", "wrote", "said"}
+_CALLING = frozenset("called calls calling described dubbed labeled labelled termed branded".split())
+_THINGS_CALLED = frozenset("it this that them these those".split())
 _ASKED = frozenset("asked questioned pressed challenged quizzed prompted".split())
 _ASKING = frozenset("ask asked asks asking question questions questioned press pressed challenged quizzed".split())
 _BEFORE_ASKED = frozenset("when was were is being after once if had been".split())
@@ -34,6 +36,9 @@ def check_exchanges(trial: Trial) -> None:
     words = trial.assertion.words
     if stranger := _stranger(trial):
         trial.weaknesses.append(f"{stranger.text!r} is not spoken of beside the quotation")
+        return
+    if thing := _misnamed(trial):
+        trial.weaknesses.append(f"{thing.text!r} is not what is called so in the passage")
         return
     for index, word in enumerate(words):
         heard = _heard(words, index)
@@ -58,12 +63,44 @@ def _stranger(trial: Trial) -> Word | None:
     """A person whom the claim names beside its quotation and the passage does not."""
     if not trial.assertion.has_quotation:
         return None
-    places = trial.assertion.at.get(trial.evidence.source.id, ())
-    homes = {line.paragraph for line in trial.evidence.lines for a, b in places if line.start < b and a < line.end}
+    homes = {line.paragraph for line in _homes(trial)}
     known = {key for line in trial.evidence.lines if line.paragraph in homes for key, _ in line.people}
     known |= {key for key, person in trial.evidence.cast.people.items() if person.name == author(trial.evidence.source)}
     named = ((word, trial.keys.get(word.start)) for word in trial.assertion.words if word.is_capital)
     return next((word for word, key in named if key is not None and homes and key not in known), None)
+
+
+def _misnamed(trial: Trial) -> Word | None:
+    """`called the governor “a tax on strangers”`, where the passage called something else so: the noun between the
+    verb and the quotation stands there in the same place, or a pronoun that can mean it does."""
+    words, quoted = trial.assertion.words, trial.assertion.quoted_at
+    at = next((index for index, word in enumerate(words) if word.lower in _CALLING), None)
+    if at is None or not any(start > words[at].start for start in quoted):
+        return None
+    first = min(start for start in quoted if start > words[at].start)
+    things = [word for word in words[at + 1 :] if word.start < first and word.is_content]
+    if not things:
+        return None
+    is_person = things[-1].lower in OFFICE_WORDS or things[-1].start in trial.keys
+    for line in _homes(trial):
+        called = _called(line, trial.evidence.text_of(line))
+        places = {word.start for word in called}
+        pronouns = {word.lower for word in called} & _THINGS_CALLED
+        if called and not any(places & set(trial.find(thing, line)) for thing in things):
+            return things[-1] if is_person or not pronouns else None
+    return None
+
+
+def _called(line: Line, text: str) -> list[Word]:
+    """The words of the line between its verb of calling and the next mark; [] when it calls nothing anything."""
+    at = next((index for index, word in enumerate(line.words) if word.lower in _CALLING), None)
+    return [] if at is None else _clause(line.words, at + 1, text)
+
+
+def _homes(trial: Trial) -> list[Line]:
+    """The lines in which the claim's own quotations stand."""
+    places = trial.assertion.at.get(trial.evidence.source.id, ())
+    return [line for line in trial.evidence.lines if any(line.start < b and a < line.end for a, b in places)]
 
 
 def _heard(words: Sequence[Word], index: int) -> Word | None:

@@ -18,7 +18,11 @@ _PLAIN_NEGATORS = frozenset("without no not never".split())
 
 
 def _lines(trial: Trial) -> list[Line]:
-    """The anchor and the neighbours that lend it a verb."""
+    """The anchor and the neighbours that lend it a verb; for a heading, the sentence that tells all of the claim."""
+    if trial.line.index < 0:
+        content = [word for word in trial.assertion.words if word.is_content and word.start >= 0]
+        whole = (line for line in trial.evidence.lines if all(trial.find(word, line) for word in content))
+        return [trial.line, *list(whole)[:1]]
     return [trial.line, *(other for other in trial.neighbours if other.index in trial.lent)]
 
 

@@ -43,6 +43,9 @@ def check_attribution(trial: Trial, content: Sequence[Word]) -> None:
     mine += [
         word for before, word in pairwise(trial.assertion.words) if word.lower in FINDING and before.lower in INQUIRIES
     ]
+    if _is_by_another(trial):
+        trial.mismatches.append("somebody else says so in the passage")
+        return
     governed = _governor(trial, content)
     if governed is None:
         if (
@@ -63,6 +66,21 @@ def check_attribution(trial: Trial, content: Sequence[Word]) -> None:
         trial.mismatches.append("somebody else says so in the passage")
     if verb in trial.lists.denials and not any(word.lower in trial.lists.denials for word in trial.assertion.words):
         trial.mismatches.append("the passage denies it")
+
+
+def _is_by_another(trial: Trial) -> bool:
+    """`according to the Hotel Council`: nothing of that name stands where the passage says who says so."""
+    words = trial.assertion.words
+    at = next((index for index, word in enumerate(words) if word.lower == "according"), None)
+    if at is None:
+        return False
+    named: list[Word] = []
+    for before, word in pairwise(words[at + 1 : at + 7]):
+        if named and (word.start - before.end > 1 or not word.is_content):
+            break
+        if word.is_content:
+            named.append(word)
+    return bool(named) and not any(word.start in trial.places or word.start in trial.keys for word in named)
 
 
 def _is_impersonal(words: Sequence[Word], index: int) -> bool:

@@ -21,7 +21,7 @@ from gate.policy import Policy
 from gate.prepared import PreparedDraft, PreparedSource
 from gate.printed import printed_whole
 
-# A short answer before the sentence that carries it claims nothing of its own.
+# A short answer to the question, before the sentence that carries it, claims nothing of its own.
 _ANSWER = re.compile(
     r"^\W*(?:(?:yes|no|sí|si|não|sim|non|oui|ja|nein|neen|是|不是|はい|いいえ)\W*)?(?:(?:he|she|they|it"
     r"|there) (?:did|does|do|was|were|is|are|has|had|have|would|will|could|can)"
@@ -64,7 +64,7 @@ def is_empty(page: PreparedDraft, claim: Claim, policy: Policy) -> bool:
     text = page.lifted[claim.start : claim.end].strip()
     if not any(char.isalnum() for char in text):
         return True
-    if _ANSWER.match(text) and claim is not page.claims[-1]:
+    if _ANSWER.match(text) and claim is page.claims[0] and len(page.claims) > 1:
         return not policy.holds("yes_or_no")
     return bool(_LEAD_IN.match(text)) and not policy.holds("lead_in") and not any(char.isdigit() for char in text)
 
