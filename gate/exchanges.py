@@ -20,6 +20,7 @@ _TELLING = frozenset(
 )
 _TO_SOMEBODY = _TELLING - {"answered", "replied", "wrote", "said"}
 _CALLING = frozenset("called calls calling described dubbed labeled labelled termed branded".split())
+_SAYING = frozenset("said says saying wrote spoke added".split())
 _THINGS_CALLED = frozenset("it this that them these those".split())
 _ASKED = frozenset("asked questioned pressed challenged quizzed prompted".split())
 _ASKING = frozenset("ask asked asks asking question questions questioned press pressed challenged quizzed".split())
@@ -36,6 +37,9 @@ def check_exchanges(trial: Trial) -> None:
     words = trial.assertion.words
     if stranger := _stranger(trial):
         trial.weaknesses.append(f"{stranger.text!r} is not spoken of beside the quotation")
+        return
+    if topic := _spoken_of(trial):
+        trial.weaknesses.append(f"{topic.text!r} is not spoken of beside the quotation")
         return
     if thing := _misnamed(trial):
         trial.weaknesses.append(f"{thing.text!r} is not what is called so in the passage")
@@ -68,6 +72,23 @@ def _stranger(trial: Trial) -> Word | None:
     known |= {key for key, person in trial.evidence.cast.people.items() if person.name == author(trial.evidence.source)}
     named = ((word, trial.keys.get(word.start)) for word in trial.assertion.words if word.is_capital)
     return next((word for word, key in named if key is not None and homes and key not in known), None)
+
+
+def _spoken_of(trial: Trial) -> Word | None:
+    """`said of the officers`: the first noun after `said of` or `said about` that the quotation's paragraph lacks, and
+    the sentence before it too where the quotation opens with a pronoun."""
+    words = trial.assertion.words
+    homes = _homes(trial)
+    leaning = {home.index - 1 for home in homes if home.words and home.words[0].lower in _STANDING_FOR}
+    paragraphs = {home.paragraph for home in homes}
+    near = [line for line in trial.evidence.lines if line.paragraph in paragraphs or line.index in leaning]
+    for index, word in enumerate(words[:-1]):
+        if not near or word.lower not in _SAYING or words[index + 1].lower not in {"of", "about"}:
+            continue
+        topic = next((other for other in words[index + 2 : index + 6] if other.is_content), None)
+        if topic is not None and not any(trial.find(topic, line) for line in near):
+            return topic
+    return None
 
 
 def _misnamed(trial: Trial) -> Word | None:

@@ -23,7 +23,7 @@ from gate.quotation import QuotedSpan
 from gate.said import Calendar, Times, is_old, scene_of, token_at, usable
 from gate.speakers import Attribution, attribute, reporting_verb
 from gate.speakers_cjk import cjk_speaker
-from gate.speech import is_speech
+from gate.speech import is_speech, repeats_another
 from gate.subjects import Clause, NounPhrase
 from gate.timex import read_times
 from gate.turns import Turn, turns
@@ -260,6 +260,8 @@ class _Telling:
         words = self.page.text[span.start : span.end]
         is_spoken = is_speech(words, clause, place, given)
         referent = self._referent(span, sentence, given, referents) if is_spoken else Referent(None, "", "sure")
+        if is_spoken and repeats_another(clause, place, given):
+            referent = replace(referent, person=None, confidence="unsure")
         day = self.calendar.said(sentence, clause, place, given)
         by = self.turn.speaker if self.turn is not None and referent.person != self.turn.speaker else None
         by = by or self._relayed_by(clause, given, referents)

@@ -11,6 +11,7 @@ from gate.assertions import Assertion
 from gate.contrasts import CONTRASTS
 from gate.deed_dates import moved_date
 from gate.evidence import TITLE_MODIFIERS, TITLE_WORDS, Evidence, Line
+from gate.possessors import turned_owner
 from gate.scopes import SCOPE, lost_limit, lost_scope
 from gate.synonyms import carriers
 from gate.words import Word
@@ -33,6 +34,7 @@ def difference(assertion: Assertion, evidence: Evidence, line: Line) -> str:
         if not found and evidence.language == "en":
             found = (
                 _turned_way(words, one)
+                or turned_owner(words, assertion, one)
                 or lost_scope(words, one, evidence)
                 or lost_limit(words, one)
                 or _made_real(words, one)

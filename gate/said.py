@@ -35,6 +35,7 @@ _SUBORDINATE = frozenset(
 )
 _WRITTEN = frozenset("wrote writes written write reads read says e-mailed emailed posted tweeted states stated".split())
 _CALENDAR_WORD = re.compile(r"^(?!.*(?:day|night|feira)\b)(?=.*[^\W\d_]{3}).*\d", re.IGNORECASE)
+_HABITS = frozenset("once famously would solía costumava".split())
 _ASKED = frozenset("asked speaking writing testifying interviewed quoted".split())
 SCENE_DAYS = 12  # a newspaper's story dates its scene within the last issue or two
 _OPENING = 7  # tokens in which an adverbial still opens its sentence
@@ -160,6 +161,12 @@ def _attributes(found: Placed, clause: Clause, place: int, given: Attribution) -
     return cue < at < place and at - cue <= 6 and all(clause.tokens[row].lower != "," for row in range(cue, at))
 
 
+def _is_habit(clause: Clause, cue: int) -> bool:
+    """`used to say`, `once said`, `would say`: on no day that the story tells."""
+    before = [token.lower for token in clause.tokens[max(0, cue - 3) : cue]] if cue >= 0 else []
+    return bool(_HABITS & set(before)) or before[-2:] in (["used", "to"], ["liked", "to"], ["loved", "to"])
+
+
 def _is_light(clause: Clause, place: int) -> bool:
     lower = clause.tokens[place].lower
     return lower in clause.words.prepositions | clause.words.skipped | clause.words.determiners or lower == ","
@@ -233,6 +240,8 @@ class Calendar:
             self.is_dated = True
             anchor = given.place if given.place >= 0 else place
             return min(tied, key=lambda row: (abs(row.token - anchor), row.token)).row.span
+        if _is_habit(clause, given.place):
+            return UNDATED
         if given.how in ("alone", "same") and self.last != UNDATED and (sentence.index or given.how == "same"):
             return self.last
         is_written = given.cue in _WRITTEN or (given.phrase is not None and given.phrase.kind == "document")

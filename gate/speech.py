@@ -17,11 +17,27 @@ _LABEL_VERBS = frozenset(
         book novel song album poem series show episode article essay exhibition""".split()
 )
 _LABEL_AFTER = frozenset("sign signs banner buttons label sticker headline title".split())
+_REPEATING = frozenset(
+    """quoting citing reciting repeating echoing paraphrasing citando recitando repitiendo repetindo
+        citant récitant répétant zitierend""".split()
+)
+_REPEAT_REACH = 24
 _SMALL = frozenset(
     "a an the of and or in on at to for with from by as is but nor vs de la el le les du des der die das und y"
     " e da do".split()
 )
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
+
+
+def repeats_another(clause: Clause, place: int, given: Attribution) -> bool:
+    """`Pell, quoting a letter from the mother, read: “...”`: the words are those of somebody whom the marks do not
+    name. Not a sentence whose quotation is followed by its verb of saying: there the participle may be about it."""
+    if given.how not in ("before", "colon", "subject"):
+        return False
+    return any(
+        token.lower in _REPEATING and token.quote is None
+        for token in clause.tokens[max(0, place - _REPEAT_REACH) : place]
+    )
 
 
 def is_speech(words: str, clause: Clause, place: int, given: Attribution) -> bool:

@@ -42,7 +42,7 @@ from ingest.stretches import Intake, Piece, Stretch
 from ingest.topics import TopicIndex
 from ingest.workers import Nominations, Pending, nominate
 
-READING_VERSION = "4"
+READING_VERSION = "5"
 
 
 class Archive(ArchiveReader, ArchiveWriter, Protocol):
