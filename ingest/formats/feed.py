@@ -2,6 +2,7 @@
 
 The fullest text wins: `content:encoded` or Atom content, an XHTML body, then the description or summary. The day is
 `pubDate`, `dc:date` or `published`, else `updated`. An item without a day, an id or a text is refused by its line.
+An Atom feed's `deleted-entry` (RFC 6721) takes down the entry that it names.
 """
 
 from collections.abc import Iterator
@@ -17,7 +18,8 @@ from ingest.formats.xml_text import attribute, child, child_text, children, line
 if TYPE_CHECKING:
     from lxml import etree
 
-_ITEMS = frozenset(("item", "entry"))
+_DELETED = "deleted-entry"
+_ITEMS = frozenset(("item", "entry", _DELETED))
 # Children of an item that may hold its body, the fullest first.
 _BODIES = ("encoded", "content", "body", "div", "description", "summary", "tagline")
 _DATES = ("pubdate", "published", "issued", "date", "created", "updated", "modified")
@@ -33,7 +35,9 @@ def read(stream: BinaryIO, *, where: str, encoding: str | None = None) -> Iterat
         try:
             if record.fault is not None:
                 raise record.fault
-            yield checked(_story(record.element, channel=_channel(record.parent), where=where))
+            is_gone = str(record.element.tag).endswith(_DELETED)
+            story = _taken_down(record.element, where=where) if is_gone else None
+            yield checked(story or _story(record.element, channel=_channel(record.parent), where=where))
         except UnreadableError as error:
             yield skipped(error, where=where, place=f"line {record.line}")
     if not count:
@@ -63,6 +67,24 @@ def _story(item: "etree._Element", *, channel: "etree._Element | None", where: s
         paper=line_of(child(channel, "title")),
         rights=_rights(item) or _rights(channel),
         updated=dates.first((child_text(item, "updated"), child_text(item, "modified"))),
+        where=where,
+    )
+
+
+def _taken_down(entry: "etree._Element", *, where: str) -> Story:
+    """What is left of a deleted entry: its id, and when it went."""
+    when = dates.first((attribute(entry, "when"),))
+    if not attribute(entry, "ref") or not when:
+        raise UnreadableError(
+            code="bad_deletion", place=_DELETED, why="a deleted entry needs ref, the id it had, and when it was deleted"
+        )
+    return Story(
+        id=attribute(entry, "ref"),
+        headline="",
+        published=when,
+        text="",
+        status="taken_down",
+        is_takedown=True,
         where=where,
     )
 

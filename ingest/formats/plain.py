@@ -54,7 +54,7 @@ def read_value(value: Mapping[str, object], *, where: str) -> Story:
         is_takedown=status == "taken_down",
         corrects=text_of(value.get("corrects")) or None,
         correction_note=text_of(value.get("correction_note")) or None,
-        corrections=tuple(_correction(item) for item in maps_of(value.get("corrections"))),
+        corrections=tuple(_correction(item) for item in maps_of(value.get("corrections")) if not _is_elsewhere(item)),
         speaker_turns=turns,
         distributor=text_of(value.get("distributor")),
         updated=dates.iso(value.get("updated")),
@@ -73,6 +73,11 @@ def embargo_of(told: object, *, place: str) -> str | None:
     if not found:
         raise UnreadableError(code="bad_date", place=place, why=f"{str(told)[:40]!r} is no ISO 8601 date")
     return found
+
+
+def _is_elsewhere(item: Mapping[str, object]) -> bool:
+    """A correction that an export shows with the piece it touches and that another piece makes: that one carries it."""
+    return bool(text_of(item.get("by_article")))
 
 
 def _kind(value: Mapping[str, object]) -> str:
