@@ -14,6 +14,8 @@ from gate.recalled import Heard, heard, settle, words_of
 from graph.model.quote import Quote
 from graph.model.time import Precision
 
+_MOST = 8192  # utterances held at once, whatever the archive's size: some ten megabytes
+
 
 class Spoken(Protocol):
     """The part of an archive that is asked."""
@@ -29,6 +31,7 @@ class Memory:
     def __init__(self, archive: Spoken) -> None:
         self._archive = archive
         self._by_speaker: dict[str, list[tuple[str, Heard]]] = {}
+        self._held = 0
 
     def settle(self, readings: Sequence[SourceQuote], *, article_id: str, published: date) -> tuple[SourceQuote, ...]:
         """The readings of one article, each recalled one with its first day.
@@ -42,6 +45,13 @@ class Memory:
         """Remembers what one article says. Not for a piece under embargo: another's date must not tell of it."""
         for entry in heard(readings):
             self._of(entry.speaker).append((article_id, entry))
+            self._held += 1
+
+    def rest(self) -> None:
+        """Lets go of what it holds when that is much. Only once what was kept is stored: the archive tells it again."""
+        if self._held > _MOST:
+            self._by_speaker.clear()
+            self._held = 0
 
     def _settled(self, row: SourceQuote, article_id: str, published: date) -> SourceQuote:
         if row.speaker is None:
@@ -57,6 +67,7 @@ class Memory:
             self._by_speaker[speaker] = [
                 (quote.article_id, _heard(speaker, quote)) for quote in stored if quote.is_speech and _is_dated(quote)
             ]
+            self._held += len(self._by_speaker[speaker])
         return self._by_speaker[speaker]
 
 

@@ -172,6 +172,7 @@ class _Run:
             if self._archive.versions(article_id):
                 self._archive.take_down(article_id, reason="taken down by the CMS", recorded=self._recorded)
         self._ledger.note_files((file.key, file.note()) for file in stretch.files)
+        self._memory.rest()
         for record in records:
             self.counts.add(record)
         self._tell()

@@ -8,6 +8,7 @@ import pytest
 from gate.model import DateSpan, Person, SourceQuote
 from graph.model.quote import Quote
 from graph.model.time import on
+from ingest import memory as remembering
 from ingest.memory import Memory
 
 ROE = Person(key="p-roe", name="Jane Roe")
@@ -20,6 +21,9 @@ class Stored:
 
     def __init__(self, quotes: Sequence[Quote] = ()) -> None:
         self._quotes = tuple(quotes)
+
+    def put(self, quote: Quote) -> None:
+        self._quotes = (*self._quotes, quote)
 
     def quotes(self, *, speaker_id: str | None = None) -> tuple[Quote, ...]:
         return tuple(quote for quote in self._quotes if quote.speaker_id == speaker_id)
@@ -71,3 +75,20 @@ def test_a_piece_read_again_does_not_recall_itself() -> None:
 def test_other_words_keep_their_own_day(stored: Quote, row: SourceQuote) -> None:
     (settled,) = Memory(Stored([stored])).settle([row], article_id="a9", published=LATER)
     assert (settled.said, settled.context) == (row.said, "")
+
+
+def test_what_was_let_go_is_told_again_by_the_archive(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembering, "_MOST", 0)
+    stored = Stored()
+    memory = Memory(stored)
+    memory.keep([reading(FIRST)], article_id="a1")
+    stored.put(quote())
+    memory.rest()
+    assert days(memory.settle([reading(LATER)], article_id="a9", published=LATER)) == [(FIRST, "recalled")]
+
+
+def test_little_is_held_on_to() -> None:
+    memory = Memory(Stored())
+    memory.keep([reading(FIRST)], article_id="a1")
+    memory.rest()
+    assert days(memory.settle([reading(LATER)], article_id="a9", published=LATER)) == [(FIRST, "recalled")]

@@ -9,7 +9,8 @@ from ingest.formats.story import Skipped, Story
 
 FEED = """<feed xmlns="http://www.w3.org/2005/Atom" xmlns:at="http://purl.org/atompub/tombstones/1.0">
 <title>The Beacon</title>
-<entry><id>tag:b:1</id><title>Pier</title><published>2014-03-11T00:00:00Z</published><content>It rained.</content></entry>
+<entry><id>tag:b:1</id><title>Pier</title><published>2014-03-11T00:00:00Z</published>
+<content>It rained.</content></entry>
 {deleted}
 </feed>"""
 
