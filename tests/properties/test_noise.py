@@ -1,4 +1,4 @@
-"""Nonsense made of newspaper words: the gate reads it without failing, and prints no words that are not the source's."""
+"""Nonsense made of newspaper words: the gate reads it unfailingly and prints no words that are not the source's."""
 
 from datetime import date
 from random import Random
