@@ -102,6 +102,8 @@ def clauses(text: str) -> list[dict[str, Any]]:
 def windows(research: "Research", archive: "ArchiveReader") -> list[dict[str, Any]]:
     """The windows of the question with the position in force in each; `empty` when the archive showed nothing there."""
     held = {entry.window for entry in research.evidence}
+    if research.proposal is not None:
+        held -= set(research.empty_windows)  # what was found there and cannot be said is no answer either
     positions = research.positions or tuple(() for _ in research.plan.sub_questions)
     return [
         {

@@ -16,7 +16,7 @@ from graph.model.text import Article
 from graph.ports import ArchiveReader
 
 #: Marks that only say where on a scan a stretch stands, and raise no doubt about its letters.
-_HARMLESS_MARKS = frozenset({"region", "page", "scan"})
+HARMLESS_MARKS = frozenset({"region", "page", "scan"})
 #: How many places of a quotation elsewhere in the archive are told.
 _PLACES = 5
 
@@ -57,7 +57,7 @@ def source_of(
         corrections=_corrections(archive, article_id, as_of=as_of),
         readings=tuple(_reading(quote, known) for quote in quotes if _stands(quote, article)),
         unsafe_spans=tuple(
-            (mark.start, mark.end, mark.kind) for mark in article.marks if mark.kind not in _HARMLESS_MARKS
+            (mark.start, mark.end, mark.kind) for mark in article.marks if mark.kind not in HARMLESS_MARKS
         ),
     )
     return source, article

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from api.pages.addresses import article_address
 from api.pages.highlight import Segment, SpanMark, segments
 from api.pages.plot import Plot, Point, plot
 from api.pages.rendering import paper_date
@@ -126,7 +127,7 @@ def _source(source: Mapping[str, Any], words: Sequence[str], archive: ArchiveRea
         byline=article.byline if article else (),
         language=article.language if article else "en",
         passage=_marked(source["passage"], words),
-        href=f"/articles/{source['article_id']}",
+        href=article_address(source["article_id"]),
         corrections=tuple((note.corrected.isoformat(), note.note) for note in notes),
     )
 
@@ -235,7 +236,7 @@ def _point(stance: Stance, names: Mapping[str, str]) -> Point:
         label=stance.label,
         lane=f"{person}: {topic}",
         title=f"{paper_date(start, stance.said.precision)}: {person}, {topic}, {stance.label}",
-        href=f"/articles/{stance.article_id}#t-{stance.id}",
+        href=article_address(stance.article_id, anchor=f"t-{stance.id}"),
         is_second_hand=stance.is_second_hand,
     )
 
@@ -249,5 +250,5 @@ def _row(stance: Stance, names: Mapping[str, str]) -> StripRow:
         label=stance.label,
         is_second_hand=stance.is_second_hand,
         evidence=stance.evidence,
-        href=f"/articles/{stance.article_id}#t-{stance.id}",
+        href=article_address(stance.article_id, anchor=f"t-{stance.id}"),
     )

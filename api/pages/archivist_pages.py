@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from api import articles, embargo, feeds, identities, quoting, timelines, unsure
 from api.errors import BadInputError
 from api.pages import exports
+from api.pages.addresses import article_address
 from api.pages.context import form_fields, may, respond
 from api.pages.messages import catalogue
 from api.pages.reader_pages import missing
@@ -129,7 +130,7 @@ def export_readings(request: Request, _caller: Reader, form: str, entity: str = 
     return exports.reply(form, ("id", "kind", "words", "why", "speaker", "said", "headline", "place"), waiting)
 
 
-@router.post("/timeline/readings/{id}")
+@router.post("/timeline/readings/{id:path}")
 def correct(request: Request, fields: Fields, caller: Archivist, id: str) -> Response:
     """Sets speaker, said date or stance, each by a judgement that can be undone, and leads back to where it was."""
     given = {name: fields.get(name, "").strip() for name in ("speaker", "said", "stance")}
@@ -145,10 +146,9 @@ def correct(request: Request, fields: Fields, caller: Archivist, id: str) -> Res
 
 def _back(fields: dict[str, str]) -> str:
     """The article that the form stood on, else the list of readings to check; never an address of somebody else's."""
-    from urllib.parse import quote
 
     article = fields.get("article", "")
-    return f"/articles/{quote(article, safe='')}" if article else "/timeline/unsure"
+    return article_address(article) if article else "/timeline/unsure"
 
 
 def _correct(request: Request, caller: Caller, id: str, kind: str, value: str, *, reason: str) -> str:
@@ -213,18 +213,18 @@ async def upload(request: Request, _fields: Fields, caller: Archivist) -> Respon
     return await run_in_threadpool(_feeds_page, request, message=message)
 
 
-@router.post("/articles/{id}/lift")
+@router.post("/articles/{id:path}/lift")
 def lift(request: Request, fields: Fields, caller: Archivist, id: str) -> Response:
     """Ends an embargo before its hour."""
     embargo.lift(desk_of(request), id, reason=fields.get("reason", ""), who=caller.name)
-    return RedirectResponse(f"/articles/{id}", status_code=303)
+    return RedirectResponse(article_address(id), status_code=303)
 
 
-@router.post("/articles/{id}/retract")
+@router.post("/articles/{id:path}/retract")
 def retract(request: Request, fields: Fields, caller: Archivist, id: str) -> Response:
     """Retracts an article: answers that cite it are withdrawn before this returns."""
     articles.retract(desk_of(request), id, reason=fields.get("reason", ""), who=caller.name)
-    return RedirectResponse(f"/articles/{id}", status_code=303)
+    return RedirectResponse(article_address(id), status_code=303)
 
 
 @router.get("/timeline/{id}")

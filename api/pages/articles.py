@@ -6,6 +6,7 @@ from typing import Any
 
 from api.pages.highlight import Segment, SpanMark, paragraphs, segments
 from api.pages.selectors import target
+from api.sources import HARMLESS_MARKS
 from graph.model.event import Correction
 from graph.model.quote import Quote
 from graph.model.stance import Stance
@@ -29,6 +30,16 @@ class QuoteRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DoubtRow:
+    """A stretch that the scan leaves in doubt: what was read, why, and where on which page it stands."""
+
+    text: str
+    kind: str
+    note: str
+    region: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ArticleView:
     """Everything that the article page prints; `versions` are (number, recorded, is shown) newest first."""
 
@@ -37,6 +48,7 @@ class ArticleView:
     quotes: tuple[QuoteRow, ...]
     corrections: tuple[Correction, ...]
     versions: tuple[tuple[int, str, bool], ...]
+    doubts: tuple[DoubtRow, ...]
 
 
 def article_view(
@@ -66,6 +78,22 @@ def article_view(
             (known.version, known.recorded, known.version == article.version)
             for known in sorted(versions, key=lambda known: -known.version)
         ),
+        doubts=_doubts(article),
+    )
+
+
+def _doubts(article: Article) -> tuple[DoubtRow, ...]:
+    """The marks that raise a doubt, in order; one without a place of its own has that of its block."""
+    blocks = [mark for mark in article.marks if mark.kind in HARMLESS_MARKS and mark.region]
+    return tuple(
+        DoubtRow(
+            text=article.text[mark.start : mark.end],
+            kind=mark.kind,
+            note=mark.note,
+            region=mark.region or next((block.region for block in blocks if block.start <= mark.start < block.end), ""),
+        )
+        for mark in sorted(article.marks, key=lambda mark: mark.start)
+        if mark.kind not in HARMLESS_MARKS
     )
 
 

@@ -193,7 +193,7 @@ def answers(request: Request, _caller: Editor) -> Response:
     return respond(request, "editor/answers.html", "editor", context)
 
 
-@router.get("/desk/impact/{article_id}")
+@router.get("/desk/impact/{article_id:path}")
 def impact(request: Request, _caller: Editor, article_id: str) -> Response:
     """Every released answer that cites the article."""
     t = catalogue()

@@ -91,25 +91,7 @@ def challenge(request: Request, fields: Fields, caller: Reader, id: str) -> Resp
     return respond(request, "reader/thanks.html", "reader", {"id": id})
 
 
-@router.get("/articles/{id}")
-def article(request: Request, _caller: Reader, id: str, version: int | None = None) -> Response:
-    """An article with its quotations; nothing under embargo, nothing taken down."""
-    desk, may_judge = desk_of(request), may(request, "archive")
-    held = embargo.held_article(desk, id) if may_judge else None
-    as_of = embargo.AFTER_ALL if held and version is None else desk.clock.now()
-    view = article_view(desk.archive, id, version=version, as_of=as_of)
-    if view is None:
-        return missing(request, catalogue()("article.not_found"))
-    context = {
-        "view": view,
-        "may_judge": may_judge,
-        "embargo": held.embargo_until if held else "",
-        "undo": request.query_params.get("undo", "") if may_judge else "",
-    }
-    return respond(request, "reader/article.html", "archivist", context)
-
-
-@router.get("/articles/{id}/export.{form}")
+@router.get("/articles/{id:path}/export.{form}")
 def export_article(request: Request, _caller: Reader, id: str, form: str) -> Response:
     """The article's quotations as CSV or JSON."""
     desk = desk_of(request)
@@ -128,6 +110,24 @@ def export_article(request: Request, _caller: Reader, id: str, form: str) -> Res
         for quote in view.quotes
     ]
     return exports.reply(form, ("words", "who", "said", "precision", "article_id"), records)
+
+
+@router.get("/articles/{id:path}")
+def article(request: Request, _caller: Reader, id: str, version: int | None = None) -> Response:
+    """An article with its quotations; nothing under embargo, nothing taken down."""
+    desk, may_judge = desk_of(request), may(request, "archive")
+    held = embargo.held_article(desk, id) if may_judge else None
+    as_of = embargo.AFTER_ALL if held and version is None else desk.clock.now()
+    view = article_view(desk.archive, id, version=version, as_of=as_of)
+    if view is None:
+        return missing(request, catalogue()("article.not_found"))
+    context = {
+        "view": view,
+        "may_judge": may_judge,
+        "embargo": held.embargo_until if held else "",
+        "undo": request.query_params.get("undo", "") if may_judge else "",
+    }
+    return respond(request, "reader/article.html", "archivist", context)
 
 
 def closed(request: Request, *, decision: str, question: str, message: str, status: int = 200) -> HTMLResponse:

@@ -6,6 +6,8 @@ given. Offsets are code points into the article's canonical text, half-open, as 
 
 from typing import Any
 
+from api.pages.addresses import article_address
+
 #: Letters of the text around the words: enough to tell two places apart, too few to copy an article out.
 AROUND = 32
 
@@ -14,7 +16,7 @@ def target(article_id: str, text: str, start: int, end: int) -> dict[str, Any]:
     """text[start:end] of the article as a SpecificResource; `text` is the whole canonical text."""
     return {
         "type": "SpecificResource",
-        "source": f"/articles/{article_id}",
+        "source": article_address(article_id),
         "selector": [
             {
                 "type": "TextQuoteSelector",

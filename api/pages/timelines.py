@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from api.pages.addresses import article_address
 from api.pages.plot import Plot, Point, plot
 from api.pages.rendering import paper_date
 from api.pages.selectors import target
@@ -177,7 +178,7 @@ def _row(entry: Entry, names: _Names) -> Row:
         headline=entry.article.headline,
         published=entry.article.published,
         recorded=entry.article.recorded,
-        place=f"/articles/{entry.article.id}#{anchor}",
+        place=article_address(entry.article.id, anchor=anchor),
         passage=entry.passage.text if entry.passage else "",
         target=target(entry.article.id, entry.article.text, reading.start, reading.end) if reading else {},
     )

@@ -56,7 +56,7 @@ def get_timeline(
     return JSONResponse(timelines.timeline(desk_of(request), id, topic=topic, start=start, end=to, as_of=as_of))
 
 
-@router.get("/api/articles/{id}")
+@router.get("/api/articles/{id:path}")
 def get_article(request: Request, _caller: Browser, id: str, version: int | None = None) -> JSONResponse:
     """An article with its passages, quotes, stances, corrections and versions."""
     return JSONResponse(articles.article(desk_of(request), id, version=version))
@@ -83,7 +83,7 @@ def post_article(request: Request, caller: Archivist, data: Annotated[bytes, Dep
     return JSONResponse(stored, status_code=201)
 
 
-@router.post("/api/articles/{id}/retract", openapi_extra=takes(RetractIn))
+@router.post("/api/articles/{id:path}/retract", openapi_extra=takes(RetractIn))
 def post_retract(
     request: Request, caller: Archivist, id: str, given: Annotated[RetractIn, Depends(body_of(RetractIn))]
 ) -> JSONResponse:

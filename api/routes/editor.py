@@ -74,7 +74,7 @@ def post_reject(
     )
 
 
-@router.get("/api/impact/{article_id}")
+@router.get("/api/impact/{article_id:path}")
 def get_impact(request: Request, _caller: Editor, article_id: str) -> JSONResponse:
     """Every released answer that cites the article."""
     return JSONResponse(serving.impact_of(desk_of(request), article_id))

@@ -53,7 +53,7 @@ def test_only_who_reaches_the_need_gets_past_the_door(site: Site, tokens: dict[s
     for method, path, need in routes(site):
         if path in {"/api/kill", "/desk/switch", "/metrics"} and role in {"editor", "admin"}:
             continue  # would be carried out
-        address = path.replace("{id}", "zz").replace("{article_id}", "zz").replace("{name}", "zz")
+        address = path.replace(":path", "").replace("{id}", "zz").replace("{article_id}", "zz").replace("{name}", "zz")
         address = address.replace("{what}", "zz").replace("{action}", "zz")
         status = client.request(method, address, headers=headers, follow_redirects=False).status_code
         if need == "nobody":

@@ -71,7 +71,7 @@ def test_the_whole_matrix_of_roles_and_api_routes(app: FastAPI, client: TestClie
     for method, path, need in needs_of(app):
         if not path.startswith("/api/"):
             continue
-        url = path.replace("{id}", "x").replace("{article_id}", "x").replace("{what}", "quotes")
+        url = path.replace(":path", "").replace("{id}", "x").replace("{article_id}", "x").replace("{what}", "quotes")
         status = client.request(method, url, headers=given, content=b"{}").status_code
         is_allowed = access.may("reader" if role == "nobody" else role, need)
         if is_allowed:

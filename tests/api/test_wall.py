@@ -52,7 +52,7 @@ def replies(site: Site, reader: TestClient, question: str) -> tuple[list[bytes],
         if "GET" in (route.methods or ()):
             for key in (*ids, ANNA.id, "a-1"):
                 path = route.path.replace("{name}", "reader.js").replace("{what}", "quotes")
-                path = path.replace("{id}", key).replace("{article_id}", "a-1")
+                path = path.replace(":path", "").replace("{id}", key).replace("{article_id}", "a-1")
                 for accept in ("text/html", "application/json"):
                     got.append(reader.get(path, headers={"accept": accept}))
     return [b"\n".join((str(reply.headers).encode(), reply.content)) for reply in got], ids

@@ -79,7 +79,8 @@ def _routes() -> str:
     for route in routes_of(create_app(Settings(home=Path("/nowhere"))).routes):
         if route.include_in_schema and route.path.startswith(("/api", "/healthz", "/readyz", "/metrics")):
             does = (route.description or "").splitlines()[0]
-            rows.append(f"| `{' '.join(sorted(route.methods or ()))} {route.path}` | {need_of(route)} | {does} |")
+            call = f"{' '.join(sorted(route.methods or ()))} {route.path.replace(':path', '')}"
+            rows.append(f"| `{call}` | {need_of(route)} | {does} |")
     return "\n".join(rows)
 
 
