@@ -83,9 +83,10 @@ def _answered(desk: "Desk", question: Labelled, engine: str) -> Answered:
 
 
 def _cited(considered: Considered) -> tuple[str, ...]:
-    """The articles that what would come out cites, in the order of their first markers; () when nothing comes out.
+    """The articles that what would come out cites, as the researcher chose them, best first; () when nothing comes out.
 
-    What was only found and never cited is nothing that a reader could check.
+    What was only found and never cited is nothing that a reader could check. The text cites in order of time, which
+    says nothing about which six of twelve are the best.
     """
     from gate.markers import read_markers
 
@@ -96,7 +97,12 @@ def _cited(considered: Considered) -> tuple[str, ...]:
         return ()
     article_of = {source.id: source.article_id for source in research.proposal.sources}
     named = [name for marker in read_markers(considered.judged.review.released_text).good for name in marker.ids]
-    return tuple(dict.fromkeys(article_of[name] for name in named if name in article_of))
+    cited = dict.fromkeys(article_of[name] for name in named if name in article_of)
+    chosen = dict.fromkeys(entry.article_id for entry in research.evidence)
+    return (
+        *(article for article in chosen if article in cited),
+        *(article for article in cited if article not in chosen),
+    )
 
 
 def _false_spans(considered: Considered) -> tuple[str, ...]:

@@ -1,8 +1,9 @@
-"""Choosing what the answer may cite: at most twelve sources, shared out among the windows.
+"""Choosing what the answer may cite: at most twelve sources, shared out among the windows, and a few in reserve.
 
 Every window is served in turns, its best candidate first, so that no period crowds out another; what is left of the
-twelve goes to the best of the rest. A window with nothing above the floor stays empty and is named as such. In a
-comparison the people take turns as well. Where a position turns, the article that shows the turn is preferred.
+twelve goes to the best of the rest. The reserve takes the place of a source that holds nothing that can be said. A
+window with nothing above the floor stays empty and is named as such. In a comparison the people take turns as well.
+Where a position turns, the article that shows the turn is preferred.
 """
 
 from collections.abc import Iterable
@@ -16,6 +17,7 @@ from planner.rank import Candidate
 from planner.windows import window_of
 
 MOST_SOURCES = 12
+_RESERVE = 6  # on the fixture one chosen source of five gives no clause that can be checked
 _TURN = 16  # points for the first, the last and every turning stance of a person on a topic
 # A candidate below this share of the best one's points (in percent) is not worth a reader's time.
 _FLOOR = 30
@@ -29,12 +31,15 @@ _SHARED_KINDS = frozenset({"longitudinal", "compare"})
 def choose(
     plan: Plan, candidates: tuple[Candidate, ...], archive: ArchiveReader, *, as_of: str | None = None
 ) -> tuple[Evidence, ...]:
-    """The evidence in the order of choosing, best first; sources are numbered later, by the answer. () when none."""
+    """The evidence in the order of choosing, best first; () when none.
+
+    An answer cites at most MOST_SOURCES of it and numbers them itself; what comes after them is the reserve.
+    """
     windows = tuple(sub.window for sub in plan.sub_questions)
     question = plan.question
     turned = _with_turns(question, candidates, archive, as_of)
     ordered = _in_turns(question, windows, turned) if question.kind in _SHARED_KINDS else turned
-    kept = [replace(c, quotes=c.quotes[:_QUOTES]) for c in ordered[:MOST_SOURCES]]
+    kept = [replace(c, quotes=c.quotes[:_QUOTES]) for c in ordered[: MOST_SOURCES + _RESERVE]]
     echoes = _echoes([quote for candidate in kept for quote in candidate.quotes], archive, as_of)
     fresh = (replace(c, quotes=tuple(q for q in c.quotes if q.id not in echoes)) for c in kept)
     return tuple(_evidence(windows, candidate) for candidate in fresh)

@@ -17,6 +17,7 @@ from planner.agents.excerpts import excerpts
 from planner.agents.framing import Clause, framed, names_of, pasted
 from planner.agents.prose import closed, is_written, plain_sentences, restated, when, words_of_quote
 from planner.brief import Brief
+from planner.evidence import MOST_SOURCES
 from planner.model import CitedSource, Evidence, Plan
 from planner.telling import Sought, Telling, page_of, sought, telling
 from planner.words import fold, variants, words_of
@@ -37,7 +38,18 @@ Row = tuple[int, Clause]
 def compose(brief: Brief) -> list[Row]:
     """The rows of the first draft by (window, day, article); [] when no source gives a clause."""
     most = 2 if len(brief.evidence) <= _FEW else 1
-    return _in_order(row for options in _options(brief) for row in _first(options, most))
+    rows: list[Row] = []
+    said: set[str] = set()
+    served = 0
+    for options in _options(brief):
+        # A source with nothing to say, or nothing that another has not said, leaves its place to the reserve.
+        fresh = [row for row in _first(options, most) if fold(row[1].text) not in said]
+        if not fresh or served == MOST_SOURCES:
+            continue
+        served += 1
+        rows.extend(fresh)
+        said.update(fold(clause.text) for _, clause in fresh)
+    return _in_order(rows)
 
 
 def recompose(brief: Brief, findings: Sequence[str]) -> list[Row]:

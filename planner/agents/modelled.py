@@ -18,6 +18,7 @@ from planner.agents.prose import marks_of, words_of_quote
 from planner.agents.schemas import ANSWER, AUDIT, PLAN
 from planner.brief import Brief
 from planner.concepts import concepts_of
+from planner.evidence import MOST_SOURCES
 from planner.model import CitedSource, Plan, Proposal, Question
 from planner.question import read_question
 
@@ -106,9 +107,10 @@ class _Sheet:
 
     def __init__(self, brief: Brief) -> None:
         self._brief = brief
-        ids = list(dict.fromkeys(item.article_id for item in brief.evidence))
+        chosen = brief.evidence[:MOST_SOURCES]
+        ids = list(dict.fromkeys(item.article_id for item in chosen))
         self._articles = {f"A{i + 1}": article_id for i, article_id in enumerate(ids)}
-        quotes = [quote_id for item in brief.evidence for quote_id in item.quote_ids if quote_id in brief.quotes]
+        quotes = [quote_id for item in chosen for quote_id in item.quote_ids if quote_id in brief.quotes]
         self._quotes = {f"q{i + 1}": quote_id for i, quote_id in enumerate(dict.fromkeys(quotes))}
 
     def keys(self) -> dict[str, frozenset[str]]:

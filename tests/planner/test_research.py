@@ -6,15 +6,17 @@ from pathlib import Path
 import pytest
 
 from graph.embedded.store import EmbeddedArchive
+from graph.ports import ArticleRecord
 from planner.absence import absences
 from planner.agents.offline import OfflineAnswerer, OfflineAuditor, OfflinePlanner
 from planner.agents.recorded import RecordedAnswerer, StoredDraft, read_drafts
 from planner.errors import AgentError, DraftNotFoundError
+from planner.evidence import MOST_SOURCES
 from planner.model import Research, Shift
 from planner.question import read_question
 from planner.research import redraft, research
 from planner.windows import parse_spec
-from tests.support.archive import article, mention, quote, record
+from tests.support.archive import article, mention, passages_of, quote, record
 from tests.support.archive_builders import FERRY, TOWN, VERA, ferry_piece, town, with_status
 
 LONG = "How did Mayor Holt's position on the ferry subsidy change from 2014 to 2025?"
@@ -144,6 +146,39 @@ def test_a_doubtful_quotation_is_never_pasted(tmp_path: Path, changes: dict[str,
     doubtful = replace(given, quotes=(replace(given.quotes[0], **changes),))  # type: ignore[arg-type]
     with town(tmp_path, more=[doubtful]) as archive:
         assert "Nobody rows that ferry" not in text_of(ask(archive, LONG))
+
+
+def _season(year: int, month: int, *, is_sayable: bool) -> ArticleRecord:
+    words = f"The ferry subsidy of season {year}-{month:02} stands in my budget and I will defend it"
+    given = ferry_piece(f"m-{year}-{month:02}", f"{year}-{month:02}-05", words, "support")
+    doubtful = replace(given.quotes[0], confidence="unsure")
+    quotes = given.quotes if is_sayable else (doubtful,)
+    body = given.article.text.partition("\n\n")[0]
+    piece = replace(given.article, text=body)
+    return replace(given, article=piece, passages=passages_of(piece), quotes=quotes)
+
+
+def test_an_answer_over_many_pieces_cites_twelve_at_most(tmp_path: Path) -> None:
+    pieces = [_season(year, month, is_sayable=True) for year in range(2014, 2023) for month in (2, 8)]
+    with town(tmp_path, more=pieces) as archive:
+        done = ask(archive, LONG)
+    assert len(done.evidence) > MOST_SOURCES
+    assert done.proposal is not None
+    assert len(done.proposal.sources) == MOST_SOURCES
+
+
+def test_a_piece_that_can_say_nothing_leaves_its_place_to_the_reserve(tmp_path: Path) -> None:
+    pieces = [
+        _season(year, month, is_sayable=month == 8 or year % 3 > 0) for year in range(2014, 2023) for month in (2, 8)
+    ]
+    with town(tmp_path, more=pieces) as archive:
+        done = ask(archive, LONG)
+    first = {entry.article_id for entry in done.evidence[:MOST_SOURCES]}
+    assert done.proposal is not None
+    cited = {source.article_id for source in done.proposal.sources}
+    assert first - cited
+    assert cited - first
+    assert len(cited) <= MOST_SOURCES
 
 
 @pytest.mark.parametrize("kind", ["satire", "advertisement"])
