@@ -15,7 +15,7 @@ QUESTION ?= How did Mayor Reyes’s position on the downtown density ordinance c
 
 .DEFAULT_GOAL := help
 .PHONY: help run test lint types imports check bench redteam lock clean neo4j neo4j-stop
-.PHONY: campaign-mutants campaign-fuzz campaign-crash campaign-load campaign-restarts campaign-graph campaign-stores bench-stores
+.PHONY: campaign-mutants campaign-faults campaign-fuzz campaign-crash campaign-load campaign-restarts campaign-graph campaign-stores bench-stores
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -62,6 +62,9 @@ redteam: $(VENV)/runtime.stamp ## faulty drafts out of the archive's own sentenc
 campaign-mutants: $(VENV)/dev.stamp ## opt-in: 10^5 faulty drafts, and mutated recorded drafts before an oracle of its own (N= SEED=)
 	@$(DESK) --home $(HOME_DIR) redteam -n $(or $(N),100000) --seed $(or $(SEED),1)
 	@DESK_MUTANTS=$(or $(MUTANTS),500) DESK_SEED=$(or $(SEED),1) $(BIN)/python -m pytest tests/redteam
+
+campaign-faults: $(VENV)/dev.stamp ## opt-in: a sample of small faults in the gate's own code, and how many its tests notice (N=100 SEED=1)
+	@$(BIN)/python -m tests.campaigns.mutations --sample $(or $(N),100) --seed $(or $(SEED),1)
 
 campaign-fuzz: $(VENV)/dev.stamp ## opt-in: every reader under a coverage-guided fuzzer (SECONDS_EACH=1800; installs the locked fuzzer)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-fuzz.lock
