@@ -9,6 +9,10 @@ from gate.polarity import QUANTIFIERS, read_operators
 from gate.trial import Trial
 from gate.words import Word
 
+_BESIDE = frozenset("only never always solely exclusively ever".split())
+_STEP = 6
+_UNTIL = frozenset({"until", "till", "til"})
+_NEAR = 6
 # What was so before, or is so yet.
 _OTHER_TIMES = frozenset("again anew still once".split())
 # Beside these `without` sets a condition.
@@ -39,7 +43,8 @@ def _own(trial: Trial, line: Line, words: Sequence[Word]) -> list[Word]:
 def _touched(trial: Trial) -> list[Word]:
     """The words of the anchor's clauses in which the claim's words stand (a name alone touches nothing)."""
     named = {place for _, place in trial.line.people}
-    spots = {spot for places in trial.places.values() for spot in places} - named
+    counted = {word.start for word in trial.assertion.words if word.lower in QUANTIFIERS}
+    spots = {spot for word, places in trial.places.items() if word not in counted for spot in places} - named
     spots |= {spot for places in trial.lent.values() for spot in places}
     touched: list[Word] = []
     for line in _lines(trial):
@@ -114,10 +119,60 @@ def check_operators(trial: Trial) -> None:
         trial.weaknesses.append("a condition of the passage is left out")
     if mine.has_condition and not whole.has_condition:
         trial.weaknesses.append("the passage has no such condition")
+    if (word := _moved_absolute(trial)) is not None:
+        trial.weaknesses.append(f"{word.text!r} stands by something else in the passage")
+    if _ends_sooner(trial):
+        trial.weaknesses.append("the passage has it only until then")
     if (word := _presupposed(trial)) is not None:
         trial.weaknesses.append(f"{word.text!r} is not there: it tells of another time")
     if _quantifiers(trial) - mine.quantifiers:
         trial.weaknesses.append("some, most and all are not the same")
+
+
+def _moved_absolute(trial: Trial) -> Word | None:
+    """`has only both`, where the `only` of the line is another clause's: it stands near the same word on both sides."""
+    if trial.language != "en" or trial.assertion.has_quotation:
+        return None
+    words, line = [word for word in trial.assertion.words if word.start >= 0], trial.line.words
+    for index, word in enumerate(words):
+        spots = set(trial.places.get(word.start, ()))
+        if word.lower not in _BESIDE or not spots:
+            continue
+        if sum(other.lower == word.lower for other in words[: index + 1]) > len(spots):
+            return word
+        after = _places_of(trial, words[index + 1 : index + 1 + _STEP])
+        before = _places_of(trial, words[max(0, index - _STEP) : index])
+        at = [place for place, other in enumerate(line) if other.start in spots]
+        is_beside = any(
+            after & {other.start for other in line[place + 1 : place + 1 + _STEP]}
+            or before & {other.start for other in line[max(0, place - _STEP) : place]}
+            for place in at
+        )
+        if (after or before) and not is_beside:
+            return word
+    return None
+
+
+def _places_of(trial: Trial, words: Sequence[Word]) -> set[int]:
+    return {place for word in words if word.is_content for place in trial.places.get(word.start, ())}
+
+
+def _ends_sooner(trial: Trial) -> bool:
+    """`was for it until she saw it`: what the claim tells ends in the line, and the claim does not say so."""
+    if trial.language != "en" or trial.assertion.has_quotation:
+        return False
+    told = {word.lower for word in trial.assertion.words}
+    if told & _UNTIL:
+        return False
+    spots = {spot for places in trial.places.values() for spot in places}
+    words = trial.line.words
+    for index, word in enumerate(words):
+        if word.lower not in _UNTIL or any(quote.start <= word.start < quote.end for quote in trial.line.quotes):
+            continue
+        before = [other for other in words[max(0, index - _NEAR) : index] if other.is_content]
+        if before and (before[-1].start in spots or before[-1].lower in told):
+            return True
+    return False
 
 
 def _presupposed(trial: Trial) -> Word | None:

@@ -272,3 +272,28 @@ def test_a_topic_that_only_a_quotation_has_is_not_lent() -> None:
 )
 def test_a_word_for_another_time_must_be_there(claim: str, expected: Support) -> None:
     assert judge(f"{claim} [S1].", REPORTED).claims[0].verdict is expected
+
+
+LIMITED = source(
+    "Jon Whit of Homes First said he would hold his applause until he saw the percentage.\n\n"
+    "The court has both a civil bench, whose judgments bind the county, and a lower bench, which hears only claims of "
+    "tenants. The only bench above it is the Supreme Bench.\n\n"
+    "Some of the reefs were in areas where fishing was prohibited and some were not.",
+    day=date(2018, 9, 12),
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "is_carried"),
+    [
+        ("Jon Whit said he would hold his applause until he saw the percentage", True),
+        ("Jon Whit said he would hold his applause", False),
+        ("The lower bench hears only claims of tenants", True),
+        ("The court has only a civil bench", False),
+        ("The only bench above it is only the Supreme Bench", False),
+        ("Some of the reefs were in areas where fishing was prohibited", True),
+        ("Some of the reefs were never in areas where fishing was prohibited", False),
+    ],
+)
+def test_a_limit_an_absolute_and_a_denial_stay_where_they_are(claim: str, is_carried: bool) -> None:
+    assert (judge(f"{claim} [S1].", LIMITED).claims[0].verdict is Support.SUPPORTED) is is_carried
