@@ -45,7 +45,7 @@ function enhance(figure) {
     link.href = mark.getAttribute("href");
     link.textContent = cells[6].textContent.trim();
     panel.querySelector(".js-passage-body").replaceChildren(line, words, link);
-    passageOf(link.pathname, link.hash.slice(1)).then((passage) => { if (passage && words.isConnected) words.replaceChildren(...passage); });
+    passageOf(link.pathname, decodeURIComponent(link.hash.slice(1))).then((passage) => { if (passage && words.isConnected) words.replaceChildren(...passage); });
     panel.hidden = false;
     for (const other of marks) other.removeAttribute("aria-current");
     mark.setAttribute("aria-current", "true");

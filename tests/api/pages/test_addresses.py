@@ -46,4 +46,4 @@ def test_a_page_an_export_an_impact_and_a_record_are_found(client: TestClient, i
 
 
 def test_a_place_in_an_article_is_named_after_the_mark() -> None:
-    assert article_address("a/1", anchor="q-a/1#q2") == "/articles/a%2F1#q-a%2F1%23q2"
+    assert article_address("a/1", anchor="q-a/1#q2") == "/articles/a%2F1#q-a/1%23q2"
